@@ -1,0 +1,13 @@
+import type { Brand } from "./brand.ts";
+import { parseTsid } from "./tsid.ts";
+
+export type UserId = Brand<bigint, "UserId">;
+
+export const parseUserId = (text: string): UserId | undefined =>
+	parseTsid(text) as UserId | undefined;
+
+/** Whoever sends a request, as the access token says. */
+export interface Actor {
+	readonly userId: UserId;
+	readonly isAdmin: boolean;
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per level of test; the level is also in the file's name (`*.contract.test.ts`, `*.e2e.test.ts` …). */
+const level = (name: string, timeout: number) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout: timeout, hookTimeout: Math.max(timeout, 60_000) },
+});
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    environment: 'node',
+    reporters: ['default', new URL('./testkit/summary-reporter.ts', import.meta.url).pathname],
+    projects: [
+      level('unit', 10_000),
+      level('contract', 60_000),
+      level('e2e', 120_000),
+      level('simulation', 120_000),
+      level('security', 60_000),
+    ],
+  },
+});
