@@ -1,17 +1,17 @@
-import type { UserId } from "../shared/identity.ts";
-import type { Bookmark, BookmarkId, BookmarkIdentity } from "./bookmark.ts";
-import type { Decision } from "./decision.ts";
+import type { UserId } from '../shared/identity.ts';
+import type { Bookmark, BookmarkId, BookmarkIdentity } from './bookmark.ts';
+import type { Decision } from './decision.ts';
 
 /** Which bookmark is meant; with an owner, only if it is theirs: someone else's is as good as missing (SPEC 7). */
 export interface BookmarkTarget {
-	readonly id: BookmarkId;
-	readonly owner?: UserId;
+  readonly id: BookmarkId;
+  readonly owner?: UserId;
 }
 
 /** What travels with a change besides its content: into history, and into the event's headers. */
 export interface ChangeOrigin {
-	readonly reason: string | null;
-	readonly traceparent: string | null;
+  readonly reason: string | null;
+  readonly traceparent: string | null;
 }
 
 /**
@@ -19,20 +19,17 @@ export interface ChangeOrigin {
  * outbox in that order, or nothing at all. A decision may be asked again when the database wants the transaction retried.
  */
 export interface BookmarkStore {
-	/** For the one row this identity may have; `freshId` is the id a new one would get. */
-	place<Rejection>(
-		identity: BookmarkIdentity,
-		decide: (
-			existing: Bookmark | undefined,
-			freshId: BookmarkId,
-		) => Decision<Rejection>,
-		origin: ChangeOrigin,
-	): Promise<Decision<Rejection>>;
+  /** For the one row this identity may have; `freshId` is the id a new one would get. */
+  place<Rejection>(
+    identity: BookmarkIdentity,
+    decide: (existing: Bookmark | undefined, freshId: BookmarkId) => Decision<Rejection>,
+    origin: ChangeOrigin,
+  ): Promise<Decision<Rejection>>;
 
-	/** For a row that exists; nothing if it does not, or belongs to somebody else. */
-	change<Rejection>(
-		target: BookmarkTarget,
-		decide: (current: Bookmark) => Decision<Rejection>,
-		origin: ChangeOrigin,
-	): Promise<Decision<Rejection> | undefined>;
+  /** For a row that exists; nothing if it does not, or belongs to somebody else. */
+  change<Rejection>(
+    target: BookmarkTarget,
+    decide: (current: Bookmark) => Decision<Rejection>,
+    origin: ChangeOrigin,
+  ): Promise<Decision<Rejection> | undefined>;
 }

@@ -1,71 +1,53 @@
-import type { ItemInfo } from "../catalog/item.ts";
-import { notBefore } from "../shared/clock.ts";
-import type { UserId } from "../shared/identity.ts";
-import {
-	type Bookmark,
-	type BookmarkId,
-	type BookmarkIdentity,
-	isDeleted,
-	type TagAndMemo,
-} from "./bookmark.ts";
-import { changed, type Decision, rejected } from "./decision.ts";
-import { bookmarkCreated, bookmarkRestored } from "./events.ts";
-import {
-	type BookmarkAlreadyExists,
-	bookmarkAlreadyExists,
-} from "./outcomes.ts";
+import type { ItemInfo } from '../catalog/item.ts';
+import { notBefore } from '../shared/clock.ts';
+import type { UserId } from '../shared/identity.ts';
+import { type Bookmark, type BookmarkId, type BookmarkIdentity, isDeleted, type TagAndMemo } from './bookmark.ts';
+import { changed, type Decision, rejected } from './decision.ts';
+import { bookmarkCreated, bookmarkRestored } from './events.ts';
+import { type BookmarkAlreadyExists, bookmarkAlreadyExists } from './outcomes.ts';
 
 export interface NewBookmark extends BookmarkIdentity, TagAndMemo {
-	readonly itemInfo: ItemInfo;
+  readonly itemInfo: ItemInfo;
 }
 
 /** The clock and the actor come in: the same question has the same answer. */
 export interface Circumstances {
-	readonly actor: UserId;
-	readonly now: Date;
+  readonly actor: UserId;
+  readonly now: Date;
 }
 
 /** A live duplicate is shown to the caller; a trashed one is revived under its old id (SPEC 2). */
 export function decideCreate(
-	existing: Bookmark | undefined,
-	freshId: BookmarkId,
-	wanted: NewBookmark,
-	circumstances: Circumstances,
+  existing: Bookmark | undefined,
+  freshId: BookmarkId,
+  wanted: NewBookmark,
+  circumstances: Circumstances,
 ): Decision<BookmarkAlreadyExists> {
-	if (!existing)
-		return changed(bookmarkCreated(created(freshId, wanted, circumstances)));
-	if (!isDeleted(existing)) return rejected(bookmarkAlreadyExists(existing));
-	return changed(bookmarkRestored(revived(existing, wanted, circumstances)));
+  if (!existing) return changed(bookmarkCreated(created(freshId, wanted, circumstances)));
+  if (!isDeleted(existing)) return rejected(bookmarkAlreadyExists(existing));
+  return changed(bookmarkRestored(revived(existing, wanted, circumstances)));
 }
 
-const created = (
-	id: BookmarkId,
-	wanted: NewBookmark,
-	{ actor, now }: Circumstances,
-): Bookmark => ({
-	...wanted,
-	id,
-	version: 1,
-	bookmarkedAt: now,
-	deletedAt: null,
-	deletedBy: null,
-	createdAt: now,
-	createdBy: actor,
-	updatedAt: now,
-	updatedBy: actor,
+const created = (id: BookmarkId, wanted: NewBookmark, { actor, now }: Circumstances): Bookmark => ({
+  ...wanted,
+  id,
+  version: 1,
+  bookmarkedAt: now,
+  deletedAt: null,
+  deletedBy: null,
+  createdAt: now,
+  createdBy: actor,
+  updatedAt: now,
+  updatedBy: actor,
 });
 
 /** The creation stays what it was; bookmarked is it now. */
-function revived(
-	existing: Bookmark,
-	wanted: NewBookmark,
-	{ actor, now }: Circumstances,
-): Bookmark {
-	const at = notBefore(now, existing.updatedAt);
-	return {
-		...created(existing.id, wanted, { actor, now: at }),
-		version: existing.version + 1,
-		createdAt: existing.createdAt,
-		createdBy: existing.createdBy,
-	};
+function revived(existing: Bookmark, wanted: NewBookmark, { actor, now }: Circumstances): Bookmark {
+  const at = notBefore(now, existing.updatedAt);
+  return {
+    ...created(existing.id, wanted, { actor, now: at }),
+    version: existing.version + 1,
+    createdAt: existing.createdAt,
+    createdBy: existing.createdBy,
+  };
 }

@@ -1,18 +1,17 @@
-import { timeOfTsid } from "../shared/tsid.ts";
-import type { BookmarkId } from "./bookmark.ts";
+import { timeOfTsid } from '../shared/tsid.ts';
+import type { BookmarkId } from './bookmark.ts';
 
 /**
  * A document's ObjectId follows from the TSID alone: 4 bytes of its time in Unix seconds, then its 8 bytes.
  * So a rebuild, a revival or a restore keeps it, and a look-up by ObjectId needs no second index (SPEC 3).
  */
 export const documentIdOf = (id: BookmarkId): string =>
-	hex(Math.floor(timeOfTsid(id).getTime() / 1000), 8) + hex(id, 16);
+  hex(Math.floor(timeOfTsid(id).getTime() / 1000), 8) + hex(id, 16);
 
 /** Nothing for an ObjectId that no bookmark can have. */
 export function bookmarkIdOf(documentId: string): BookmarkId | undefined {
-	const id = BigInt(`0x${documentId.slice(8)}`) as BookmarkId;
-	return id > 0n && documentIdOf(id) === documentId ? id : undefined;
+  const id = BigInt(`0x${documentId.slice(8)}`) as BookmarkId;
+  return id > 0n && documentIdOf(id) === documentId ? id : undefined;
 }
 
-const hex = (value: number | bigint, digits: number): string =>
-	value.toString(16).padStart(digits, "0");
+const hex = (value: number | bigint, digits: number): string => value.toString(16).padStart(digits, '0');

@@ -1,44 +1,36 @@
-import { type ItemId, parseItemId } from "../catalog/item.ts";
-import type { InvalidField } from "../shared/invalid-field.ts";
-import { flawOf, withUnixLineEnds } from "../shared/text.ts";
-import { type BookmarkId, parseBookmarkId } from "./bookmark.ts";
+import { type ItemId, parseItemId } from '../catalog/item.ts';
+import type { InvalidField } from '../shared/invalid-field.ts';
+import { flawOf, withUnixLineEnds } from '../shared/text.ts';
+import { type BookmarkId, parseBookmarkId } from './bookmark.ts';
 
 export const TAG_LIMIT = 100;
 export const MEMO_LIMIT = 10_000;
 
-export const MALFORMED_TSID =
-	"must be a decimal id between 1 and 9223372036854775807";
-export const MALFORMED_OBJECT_ID = "must be 24 hexadecimal digits";
+export const MALFORMED_TSID = 'must be a decimal id between 1 and 9223372036854775807';
+export const MALFORMED_OBJECT_ID = 'must be 24 hexadecimal digits';
 
 /** Collects what is wrong while reading an input, so that a caller learns all of it at once. */
 export function inputReader() {
-	const flaws: InvalidField[] = [];
-	const text =
-		(path: string, limit: number, normalize: (raw: string) => string) =>
-		(raw: string | null | undefined) => {
-			if (raw === null || raw === undefined) return null;
-			const value = normalize(raw.normalize("NFC"));
-			const flaw = flawOf(value, limit);
-			if (flaw) flaws.push({ path, message: flaw });
-			return value === "" ? null : value;
-		};
-	const parsed = <Value>(
-		path: string,
-		message: string,
-		value: Value | undefined,
-	): Value => {
-		if (value === undefined) flaws.push({ path, message });
-		return value as Value; // read only once `flaws` is known to be empty
-	};
-	return {
-		flaws,
-		/** NFC, trimmed, empty → null. */
-		tag: text("tag", TAG_LIMIT, (raw) => raw.trim()),
-		/** NFC, line ends → \n, otherwise as written, empty → null. */
-		memo: text("memo", MEMO_LIMIT, withUnixLineEnds),
-		itemId: (path: string, raw: string): ItemId =>
-			parsed(path, MALFORMED_OBJECT_ID, parseItemId(raw)),
-		bookmarkId: (path: string, raw: string): BookmarkId =>
-			parsed(path, MALFORMED_TSID, parseBookmarkId(raw)),
-	};
+  const flaws: InvalidField[] = [];
+  const text =
+    (path: string, limit: number, normalize: (raw: string) => string) => (raw: string | null | undefined) => {
+      if (raw === null || raw === undefined) return null;
+      const value = normalize(raw.normalize('NFC'));
+      const flaw = flawOf(value, limit);
+      if (flaw) flaws.push({ path, message: flaw });
+      return value === '' ? null : value;
+    };
+  const parsed = <Value>(path: string, message: string, value: Value | undefined): Value => {
+    if (value === undefined) flaws.push({ path, message });
+    return value as Value; // read only once `flaws` is known to be empty
+  };
+  return {
+    flaws,
+    /** NFC, trimmed, empty → null. */
+    tag: text('tag', TAG_LIMIT, (raw) => raw.trim()),
+    /** NFC, line ends → \n, otherwise as written, empty → null. */
+    memo: text('memo', MEMO_LIMIT, withUnixLineEnds),
+    itemId: (path: string, raw: string): ItemId => parsed(path, MALFORMED_OBJECT_ID, parseItemId(raw)),
+    bookmarkId: (path: string, raw: string): BookmarkId => parsed(path, MALFORMED_TSID, parseBookmarkId(raw)),
+  };
 }

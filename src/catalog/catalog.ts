@@ -1,19 +1,19 @@
-import type { Placed } from "../shared/paging/page.ts";
-import type { Slice } from "../shared/paging/page-request.ts";
-import type { Item, ItemId, ItemType } from "./item.ts";
-import type { ItemDocument } from "./item-document.ts";
+import type { Placed } from '../shared/paging/page.ts';
+import type { Slice } from '../shared/paging/page-request.ts';
+import type { Item, ItemId, ItemType } from './item.ts';
+import type { ItemDocument } from './item-document.ts';
 
 /** The port to contests and news articles, which other services own: Dogear only reads them. */
 export interface Catalog {
-	/** Those that exist, in any order, with one query. */
-	find(itemType: ItemType, ids: readonly ItemId[]): Promise<Item[]>;
-	/** Newest first; a row's position is its creation time and its id. */
-	list(itemType: ItemType, slice: Slice): Promise<Placed<Item>[]>;
-	count(itemType: ItemType): Promise<number>;
+  /** Those that exist, in any order, with one query. */
+  find(itemType: ItemType, ids: readonly ItemId[]): Promise<Item[]>;
+  /** Newest first; a row's position is its creation time and its id. */
+  list(itemType: ItemType, slice: Slice): Promise<Placed<Item>[]>;
+  count(itemType: ItemType): Promise<number>;
 }
 
 /** Only the sample data is ours to write. */
 export interface SampleCatalog {
-	/** Writes each document under its id, replacing what was there. */
-	put(itemType: ItemType, documents: readonly ItemDocument[]): Promise<void>;
+  /** Writes each document under its id, replacing what was there. */
+  put(itemType: ItemType, documents: readonly ItemDocument[]): Promise<void>;
 }

@@ -1,9 +1,6 @@
 /** Remembers which events were already projected. It may forget at any time: it only saves work (SPEC 5). */
 export interface HandledMarks {
-	/** Those of the given events that are marked. */
-	handled(
-		projection: string,
-		eventIds: readonly string[],
-	): Promise<Set<string>>;
-	mark(projection: string, eventIds: readonly string[]): Promise<void>;
+  /** Those of the given events that are marked. */
+  handled(projection: string, eventIds: readonly string[]): Promise<Set<string>>;
+  mark(projection: string, eventIds: readonly string[]): Promise<void>;
 }

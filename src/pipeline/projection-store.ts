@@ -1,19 +1,19 @@
-import type { Bookmark, BookmarkId } from "../bookmarks/bookmark.ts";
+import type { Bookmark, BookmarkId } from '../bookmarks/bookmark.ts';
 
 /** What a bookmark's newest event makes of its document. */
 export type Projected =
-	| { readonly kind: "live"; readonly bookmark: Bookmark }
-	| {
-			readonly kind: "tombstone";
-			readonly id: BookmarkId;
-			readonly version: number;
-			readonly deletedAt: Date;
-	  };
+  | { readonly kind: 'live'; readonly bookmark: Bookmark }
+  | {
+      readonly kind: 'tombstone';
+      readonly id: BookmarkId;
+      readonly version: number;
+      readonly deletedAt: Date;
+    };
 
 export interface ProjectionStore {
-	/**
-	 * Writes each document unless what is there has the same or a newer version; guard and write are one atomic step on
-	 * one document. A tombstone takes everything but id and version away and expires 40 days after the deletion.
-	 */
-	apply(projected: readonly Projected[]): Promise<void>;
+  /**
+   * Writes each document unless what is there has the same or a newer version; guard and write are one atomic step on
+   * one document. A tombstone takes everything but id and version away and expires 40 days after the deletion.
+   */
+  apply(projected: readonly Projected[]): Promise<void>;
 }

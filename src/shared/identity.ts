@@ -1,13 +1,12 @@
-import type { Brand } from "./brand.ts";
-import { parseTsid } from "./tsid.ts";
+import type { Brand } from './brand.ts';
+import { parseTsid } from './tsid.ts';
 
-export type UserId = Brand<bigint, "UserId">;
+export type UserId = Brand<bigint, 'UserId'>;
 
-export const parseUserId = (text: string): UserId | undefined =>
-	parseTsid(text) as UserId | undefined;
+export const parseUserId = (text: string): UserId | undefined => parseTsid(text) as UserId | undefined;
 
 /** Whoever sends a request, as the access token says. */
 export interface Actor {
-	readonly userId: UserId;
-	readonly isAdmin: boolean;
+  readonly userId: UserId;
+  readonly isAdmin: boolean;
 }

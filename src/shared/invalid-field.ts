@@ -1,5 +1,5 @@
 /** One thing that is wrong with what a caller sent: where, and why. */
 export interface InvalidField {
-	readonly path: string;
-	readonly message: string;
+  readonly path: string;
+  readonly message: string;
 }

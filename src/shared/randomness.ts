@@ -1,12 +1,12 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from 'node:crypto';
 
 export interface Randomness {
-	/** A whole number from 0 to `below` − 1. */
-	integer(below: number): number;
-	uuid(): string;
+  /** A whole number from 0 to `below` − 1. */
+  integer(below: number): number;
+  uuid(): string;
 }
 
 export const systemRandomness: Randomness = {
-	integer: (below) => randomInt(below),
-	uuid: () => randomUUID(),
+  integer: (below) => randomInt(below),
+  uuid: () => randomUUID(),
 };

@@ -5,6 +5,6 @@ export type Err<Failure> = { readonly ok: false; readonly error: Failure };
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 export const err = <Failure>(error: Failure): Err<Failure> => ({
-	ok: false,
-	error,
+  ok: false,
+  error,
 });

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from './clock.ts';
 
 /**
  * A TSID sorts by time and needs no coordination: 42 bits of milliseconds since 2020-01-01 UTC,
@@ -11,31 +11,28 @@ const MAX_TSID = 2n ** 63n - 1n;
 
 /** Decimal digits without sign, leading zero or anything JavaScript would be kind enough to read as a number. */
 export function parseTsid(text: string): bigint | undefined {
-	if (!/^[1-9][0-9]{0,18}$/.test(text)) return undefined;
-	const value = BigInt(text);
-	return value <= MAX_TSID ? value : undefined;
+  if (!/^[1-9][0-9]{0,18}$/.test(text)) return undefined;
+  const value = BigInt(text);
+  return value <= MAX_TSID ? value : undefined;
 }
 
-export const timeOfTsid = (tsid: bigint): Date =>
-	new Date(Number(tsid >> 22n) + TSID_EPOCH);
+export const timeOfTsid = (tsid: bigint): Date => new Date(Number(tsid >> 22n) + TSID_EPOCH);
 
 export type NextTsid = () => bigint;
 
 /** Always increasing within one process, also when its clock is set back or 4,096 ids fall into one millisecond. */
 export function tsidGenerator(clock: Clock, node: number): NextTsid {
-	let millisecond = 0;
-	let counter = 0;
-	return () => {
-		const now = clock.now().getTime() - TSID_EPOCH;
-		if (now > millisecond) {
-			millisecond = now;
-			counter = 0;
-		} else if (++counter === COUNTERS) {
-			millisecond += 1;
-			counter = 0;
-		}
-		return (
-			(BigInt(millisecond) << 22n) | (BigInt(node) << 12n) | BigInt(counter)
-		);
-	};
+  let millisecond = 0;
+  let counter = 0;
+  return () => {
+    const now = clock.now().getTime() - TSID_EPOCH;
+    if (now > millisecond) {
+      millisecond = now;
+      counter = 0;
+    } else if (++counter === COUNTERS) {
+      millisecond += 1;
+      counter = 0;
+    }
+    return (BigInt(millisecond) << 22n) | (BigInt(node) << 12n) | BigInt(counter);
+  };
 }

@@ -1,51 +1,31 @@
-import { z } from "zod";
-import type { DomainEvent, KnownEventType } from "../event-types.ts";
-import { bookmarkPayload, toBookmarkPayload } from "./bookmark-message.ts";
+import { z } from 'zod';
+import type { DomainEvent, KnownEventType } from '../event-types.ts';
+import { bookmarkPayload, toBookmarkPayload } from './bookmark-message.ts';
 
 /** The JSON value of every event, under the seeds' names plus the aggregate's version (SPEC 4). */
-const messageWith = <Payload extends z.ZodType>(
-	eventType: string,
-	payload: Payload,
-) =>
-	z.object({
-		eventId: z.uuid(),
-		eventType: z.literal(eventType),
-		timestamp: z.iso.datetime(),
-		version: z.int().positive(),
-		payload,
-	});
+const messageWith = <Payload extends z.ZodType>(eventType: string, payload: Payload) =>
+  z.object({
+    eventId: z.uuid(),
+    eventType: z.literal(eventType),
+    timestamp: z.iso.datetime(),
+    version: z.int().positive(),
+    payload,
+  });
 
 export const eventSchemas = {
-	"dogear.bookmark.created.v1": messageWith(
-		"BookmarkCreatedEvent",
-		bookmarkPayload,
-	),
-	"dogear.bookmark.updated.v1": messageWith(
-		"BookmarkUpdatedEvent",
-		bookmarkPayload,
-	),
-	"dogear.bookmark.deleted.v1": messageWith(
-		"BookmarkDeletedEvent",
-		bookmarkPayload,
-	),
-	"dogear.bookmark.restored.v1": messageWith(
-		"BookmarkRestoredEvent",
-		bookmarkPayload,
-	),
+  'dogear.bookmark.created.v1': messageWith('BookmarkCreatedEvent', bookmarkPayload),
+  'dogear.bookmark.updated.v1': messageWith('BookmarkUpdatedEvent', bookmarkPayload),
+  'dogear.bookmark.deleted.v1': messageWith('BookmarkDeletedEvent', bookmarkPayload),
+  'dogear.bookmark.restored.v1': messageWith('BookmarkRestoredEvent', bookmarkPayload),
 } as const satisfies Record<KnownEventType, z.ZodType>;
 
 export type EventMessage = z.input<(typeof eventSchemas)[KnownEventType]>;
-export type ReceivedEventMessage = z.output<
-	(typeof eventSchemas)[KnownEventType]
->;
+export type ReceivedEventMessage = z.output<(typeof eventSchemas)[KnownEventType]>;
 
-export const messageOf = (
-	event: DomainEvent,
-	eventId: string,
-): EventMessage => ({
-	eventId,
-	eventType: `${event.type}Event`,
-	timestamp: event.bookmark.updatedAt.toISOString(),
-	version: event.bookmark.version,
-	payload: toBookmarkPayload(event),
+export const messageOf = (event: DomainEvent, eventId: string): EventMessage => ({
+  eventId,
+  eventType: `${event.type}Event`,
+  timestamp: event.bookmark.updatedAt.toISOString(),
+  version: event.bookmark.version,
+  payload: toBookmarkPayload(event),
 });
