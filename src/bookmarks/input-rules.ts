@@ -1,13 +1,17 @@
-import { type ItemId, parseItemId } from '../catalog/item.ts';
+import { type ItemId, MALFORMED_ITEM_ID, parseItemId } from '../catalog/item.ts';
 import type { InvalidField } from '../shared/invalid-field.ts';
 import { flawOf, withUnixLineEnds } from '../shared/text.ts';
+import { MALFORMED_TSID } from '../shared/tsid.ts';
 import { type BookmarkId, parseBookmarkId } from './bookmark.ts';
 
 export const TAG_LIMIT = 100;
 export const MEMO_LIMIT = 10_000;
 
-export const MALFORMED_TSID = 'must be a decimal id between 1 and 9223372036854775807';
-export const MALFORMED_OBJECT_ID = 'must be 24 hexadecimal digits';
+/** NFC, trimmed; an empty one is none. */
+export const normalizeTag = (raw: string): string => raw.normalize('NFC').trim();
+
+/** NFC, line ends → \n, otherwise as written. */
+export const normalizeMemo = (raw: string): string => withUnixLineEnds(raw.normalize('NFC'));
 
 /** Collects what is wrong while reading an input, so that a caller learns all of it at once. */
 export function inputReader() {
@@ -15,7 +19,7 @@ export function inputReader() {
   const text =
     (path: string, limit: number, normalize: (raw: string) => string) => (raw: string | null | undefined) => {
       if (raw === null || raw === undefined) return null;
-      const value = normalize(raw.normalize('NFC'));
+      const value = normalize(raw);
       const flaw = flawOf(value, limit);
       if (flaw) flaws.push({ path, message: flaw });
       return value === '' ? null : value;
@@ -26,11 +30,9 @@ export function inputReader() {
   };
   return {
     flaws,
-    /** NFC, trimmed, empty → null. */
-    tag: text('tag', TAG_LIMIT, (raw) => raw.trim()),
-    /** NFC, line ends → \n, otherwise as written, empty → null. */
-    memo: text('memo', MEMO_LIMIT, withUnixLineEnds),
-    itemId: (path: string, raw: string): ItemId => parsed(path, MALFORMED_OBJECT_ID, parseItemId(raw)),
+    tag: text('tag', TAG_LIMIT, normalizeTag),
+    memo: text('memo', MEMO_LIMIT, normalizeMemo),
+    itemId: (path: string, raw: string): ItemId => parsed(path, MALFORMED_ITEM_ID, parseItemId(raw)),
     bookmarkId: (path: string, raw: string): BookmarkId => parsed(path, MALFORMED_TSID, parseBookmarkId(raw)),
   };
 }

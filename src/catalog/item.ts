@@ -10,6 +10,8 @@ export type ItemType = (typeof ItemType)[keyof typeof ItemType];
 /** 24 lower-case hex digits: the ObjectId of the catalog document. */
 export type ItemId = Brand<string, 'ItemId'>;
 
+export const MALFORMED_ITEM_ID = 'must be 24 hexadecimal digits';
+
 export const parseItemId = (text: string): ItemId | undefined =>
   /^[0-9a-fA-F]{24}$/.test(text) ? (text.toLowerCase() as ItemId) : undefined;
 
@@ -17,6 +19,9 @@ export interface ItemRef {
   readonly itemType: ItemType;
   readonly itemId: ItemId;
 }
+
+/** Tells two items apart where a Map needs one key. */
+export const refKey = ({ itemType, itemId }: ItemRef): string => `${itemType}:${itemId}`;
 
 interface AnyItem {
   readonly id: ItemId;

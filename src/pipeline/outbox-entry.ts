@@ -1,6 +1,6 @@
 import { bucketOf } from './bucket.ts';
 import { type DomainEvent, eventTypes } from './event-types.ts';
-import { type EventMessage, messageOf } from './messages/event-message.ts';
+import { type EventMessage, messageOf, parseMessage } from './messages/event-message.ts';
 
 /** One event on its way, as the transaction that caused it writes it into the outbox. */
 export interface NewOutboxEntry {
@@ -33,14 +33,17 @@ interface Circumstances {
 /** Validated here, inside the transaction: what no projector could read is never committed. */
 export function outboxEntryOf(event: DomainEvent, { eventId, now, traceparent }: Circumstances): NewOutboxEntry {
   const aggregateId = event.bookmark.id.toString();
+  const eventType = eventTypes[event.type];
+  const payload = messageOf(event, eventId);
+  parseMessage(eventType, payload);
   return {
     eventId,
-    eventType: eventTypes[event.type],
+    eventType,
     source: EVENT_SOURCE,
     aggregateType: 'bookmark',
     aggregateId,
     aggregateVersion: event.bookmark.version,
-    payload: messageOf(event, eventId),
+    payload,
     headers: traceparent === null ? {} : { traceparent },
     createdAt: now,
     bucket: bucketOf(aggregateId),

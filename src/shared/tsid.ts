@@ -9,6 +9,8 @@ export const TSID_NODES = 1 << 10;
 const COUNTERS = 1 << 12;
 const MAX_TSID = 2n ** 63n - 1n;
 
+export const MALFORMED_TSID = `must be a decimal id between 1 and ${MAX_TSID}`;
+
 /** Decimal digits without sign, leading zero or anything JavaScript would be kind enough to read as a number. */
 export function parseTsid(text: string): bigint | undefined {
   if (!/^[1-9][0-9]{0,18}$/.test(text)) return undefined;

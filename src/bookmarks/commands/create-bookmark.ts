@@ -1,13 +1,11 @@
-import type { Catalog } from '../../catalog/catalog.ts';
 import { type ItemRef, type ItemType, itemInfoOf } from '../../catalog/item.ts';
-import type { Clock } from '../../shared/clock.ts';
 import type { Actor } from '../../shared/identity.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { TagAndMemo } from '../bookmark.ts';
-import type { BookmarkStore } from '../bookmark-store.ts';
 import { decideCreate } from '../decide-create.ts';
 import { inputReader } from '../input-rules.ts';
 import { type CreateBookmarkOutcome, type InvalidInput, invalidInput, itemNotFound } from '../outcomes.ts';
+import type { CommandPorts } from './command-ports.ts';
 
 export interface CreateBookmarkInput {
   readonly itemType: ItemType;
@@ -16,14 +14,8 @@ export interface CreateBookmarkInput {
   readonly memo?: string | null | undefined;
 }
 
-interface Ports {
-  readonly bookmarks: BookmarkStore;
-  readonly catalog: Catalog;
-  readonly clock: Clock;
-}
-
 export const createBookmark =
-  ({ bookmarks, catalog, clock }: Ports) =>
+  ({ bookmarks, catalog, clock }: CommandPorts) =>
   async (input: CreateBookmarkInput, actor: Actor, traceparent: string | null): Promise<CreateBookmarkOutcome> => {
     const parsed = parseCreate(input);
     if (!parsed.ok) return parsed.error;

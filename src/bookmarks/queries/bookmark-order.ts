@@ -50,6 +50,10 @@ export interface BookmarkOrder {
 
 export const DEFAULT_ORDER: readonly BookmarkOrder[] = [{ field: 'BOOKMARKED_AT', direction: 'DESC' }];
 
+/** A field that is named twice can only matter the first time. */
+export const distinctFields = (order: readonly BookmarkOrder[]): BookmarkOrder[] =>
+  order.filter(({ field }, index) => order.findIndex((other) => other.field === field) === index);
+
 export const mayBeEmpty = (field: BookmarkOrderField): boolean => fields[field].kind === 'instant?';
 
 /** The id breaks ties, in the direction of the last field. */

@@ -22,6 +22,13 @@ export const eventSchemas = {
 export type EventMessage = z.input<(typeof eventSchemas)[KnownEventType]>;
 export type ReceivedEventMessage = z.output<(typeof eventSchemas)[KnownEventType]>;
 
+/** Used by both ends: what could not be read is not sent, what cannot be read is poison. */
+export function parseMessage(type: KnownEventType, value: unknown): ReceivedEventMessage {
+  const parsed = eventSchemas[type].safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(z.prettifyError(parsed.error).replaceAll('\n', ' '));
+}
+
 export const messageOf = (event: DomainEvent, eventId: string): EventMessage => ({
   eventId,
   eventType: `${event.type}Event`,

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createClient, LibsqlError } from '@libsql/client';
+import type { SQL } from 'drizzle-orm';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { oneAtATime } from './one-at-a-time.ts';
+
+export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+
+/** The one file. Reads go straight to `read`; every write is a transaction through `write`. */
+export interface EmbeddedDatabase {
+  readonly file: string;
+  readonly read: LibSQLDatabase;
+  count(table: SQLiteTable, condition: SQL | undefined): Promise<number>;
+  write<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
+  /** Lets the writes under way finish. */
+  close(): Promise<void>;
+}
+
+/** How long another process, say `dogear seed`, may hold the write lock. */
+const LOCK_TIMEOUT_MS = 5_000;
+
+export function openDatabase(file: string): EmbeddedDatabase {
+  mkdirSync(dirname(file), { recursive: true });
+  const client = createClient({
+    url: pathToFileURL(file).href,
+    intMode: 'bigint',
+    timeout: LOCK_TIMEOUT_MS,
+    concurrency: 4,
+  });
+  const read = drizzle(client);
+  // The driver is synchronous: a second transaction waiting for our own lock would block the process until it times out.
+  const inTurn = oneAtATime();
+  let closing: Promise<void> | undefined;
+
+  /** A statement that failed with SQLITE_BUSY keeps its connection from ever committing (libsql-client-ts#352). */
+  const dropConnections = async (): Promise<void> => {
+    await setImmediate(); // no read is between borrowing a connection and using it now
+    if (!closing) await client.reconnect();
+  };
+
+  return {
+    file,
+    read,
+    count: async (table, condition) => Number(await read.$count(table, condition)), // the client counts in bigints
+    write: (work) =>
+      inTurn(async () => {
+        try {
+          return await read.transaction(work);
+        } catch (error) {
+          if (driverErrorOf(error)?.code === 'SQLITE_BUSY') await dropConnections();
+          throw error;
+        }
+      }),
+    close: () => (closing ??= inTurn(async () => client.close())),
+  };
+}
+
+/** Drizzle wraps what a statement throws, but not what BEGIN and COMMIT throw. */
+export function driverErrorOf(error: unknown): LibsqlError | undefined {
+  if (error instanceof LibsqlError) return error;
+  return error instanceof Error && error.cause instanceof LibsqlError ? error.cause : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '../../shared/clock.ts';
+import { inChunks } from './chunks.ts';
+import type { EmbeddedDatabase } from './database.ts';
+import type { KeepDeadLetters } from './event-log.ts';
+import { deadLetters } from './schema.ts';
+
+/** Nobody consumes dead letters: they wait in a table until somebody looks. */
+export const keepDeadLettersIn =
+  ({ write }: EmbeddedDatabase, clock: Clock): KeepDeadLetters =>
+  (messages) =>
+    write(async (transaction) => {
+      const createdAt = clock.now();
+      for (const rows of inChunks(messages.map((message) => ({ ...message, createdAt })))) {
+        await transaction.insert(deadLetters).values(rows);
+      }
+    });

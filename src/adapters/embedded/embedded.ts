@@ -1,0 +1,63 @@
+import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines.ts';
+import { sqlBookmarkStore } from '../sql/bookmark-store.ts';
+import { bookmarkReader } from './bookmark-reader.ts';
+import { bookmarkTransactions } from './bookmark-transactions.ts';
+import { embeddedCatalog, embeddedSample } from './catalog.ts';
+import { openDatabase } from './database.ts';
+import { keepDeadLettersIn } from './dead-letters.ts';
+import { inProcessLog } from './event-log.ts';
+import { historyReader } from './history-reader.ts';
+import { inProcessMemory } from './in-process-memory.ts';
+import { assertMigrated, migrate } from './migrations.ts';
+import { embeddedOutbox } from './outbox.ts';
+import { embeddedProjections } from './projection-store.ts';
+import { inProcessLeases } from './relay-leases.ts';
+import { trashReader } from './trash-reader.ts';
+
+export interface EmbeddedOptions {
+  readonly file: string;
+}
+
+export interface Embedded {
+  readonly commandSide: CommandSide;
+  readonly querySide: QuerySide;
+  readonly eventSide: EventSide;
+  readonly memorySide: MemorySide;
+}
+
+/** Every side in one process and one file: for trying, developing, simulating (SPEC 8). */
+export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts): Embedded {
+  const database = openDatabase(file);
+  const leases = inProcessLeases(ports.clock);
+  const log = inProcessLog(keepDeadLettersIn(database, ports.clock));
+  const engine: Engine = {
+    name: 'libSQL',
+    address: file,
+    ping: () => assertMigrated(database),
+    migrate: () => migrate(database),
+    close: async () => {
+      await log.close();
+      await database.close();
+    },
+  };
+  const { marks, nudges } = inProcessMemory();
+  return {
+    commandSide: {
+      ...engine,
+      bookmarks: sqlBookmarkStore(bookmarkTransactions(database), ports),
+      trash: trashReader(database),
+      history: historyReader(database),
+      outbox: embeddedOutbox(database, leases),
+      leases,
+    },
+    querySide: {
+      ...engine,
+      reader: bookmarkReader(database),
+      projections: embeddedProjections(database, ports.clock),
+      catalog: embeddedCatalog(database),
+      sample: embeddedSample(database),
+    },
+    eventSide: { ...engine, log, consumer: log.consumer },
+    memorySide: { ...engine, marks, nudges },
+  };
+}

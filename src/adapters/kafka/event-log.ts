@@ -1,0 +1,50 @@
+import type { logCreator } from 'kafkajs';
+import type { EventLog, LogMessage } from '../../pipeline/event-log.ts';
+import { reasonOf } from '../../shared/log.ts';
+import { within } from '../../shared/within.ts';
+import type { KafkaOptions } from './client.ts';
+import { type ProducerSession, producerSession } from './producer-session.ts';
+import { inRequests } from './requests.ts';
+
+const PUBLISH_MS = 10_000;
+
+export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator): EventLog {
+  let session: ProducerSession | undefined;
+  let closed = false;
+  /** The last call. kafkajs' idempotent producer loses messages of overlapping sends: each call waits for its turn. */
+  let turn: Promise<void> = Promise.resolve();
+
+  /**
+   * After a failure nobody knows which partitions took their part, and kafkajs sets all their sequence numbers back:
+   * the broker would drop the next batch as a repetition. So the producer is replaced, and with it its id.
+   */
+  const publishNow = async (messages: readonly LogMessage[]): Promise<void> => {
+    if (closed) throw new Error('The event log is closed');
+    session ??= producerSession(options, clientLog);
+    try {
+      for (const request of inRequests(messages)) await within(PUBLISH_MS, 'publishing', session.send(request));
+    } catch (error) {
+      session.kill();
+      session = undefined;
+      throw new Error(`Kafka did not take the events: ${reasonOf(error)}`, { cause: error });
+    }
+  };
+
+  return {
+    publish: (messages) => {
+      if (messages.length === 0) return Promise.resolve();
+      // Who waits behind a failed call fails with it: no key overtakes itself, nobody waits ten seconds per predecessor.
+      const published = turn.then(() => publishNow(messages));
+      turn = published;
+      published.catch(() => {
+        if (turn === published) turn = Promise.resolve();
+      });
+      return published;
+    },
+    close: async () => {
+      await turn.catch(() => undefined);
+      closed = true;
+      await session?.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { deadLetterTopicOf, topics as eventTopics } from '../../pipeline/event-types.ts';
+import type { Log } from '../../shared/log.ts';
+import { systemTimers } from '../../shared/timers.ts';
+import type { EventSide } from '../engines.ts';
+import type { KafkaOptions } from './client.ts';
+import { clientLogFor } from './client-log.ts';
+import { kafkaEventConsumer } from './event-consumer.ts';
+import { kafkaEventLog } from './event-log.ts';
+import { checkTopics, createTopics } from './topics.ts';
+
+export type { KafkaOptions } from './client.ts';
+
+const PROJECTORS = 'dogear-projector';
+const deadLetterTopics = eventTopics.map(deadLetterTopicOf);
+
+/** Members of one group must ask for the same topics, or kafkajs gives partitions to those who do not read them. */
+const groupFor = (topics: readonly string[]): string =>
+  topics.some((topic) => deadLetterTopics.includes(topic)) ? `${PROJECTORS}.dlq` : PROJECTORS;
+
+export function openKafka(options: KafkaOptions, log: Log): EventSide {
+  const clientLog = clientLogFor(log);
+  const eventLog = kafkaEventLog(options, clientLog);
+  return {
+    name: 'Kafka',
+    address: options.brokers.join(','),
+    log: eventLog,
+    consumer: (topics) =>
+      kafkaEventConsumer({ kafka: options, group: groupFor(topics), topics, log, clientLog, timers: systemTimers }),
+    ping: () => checkTopics(options),
+    migrate: () => createTopics(options),
+    close: () => eventLog.close(),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Consumer, logCreator } from 'kafkajs';
+import { type Log, reasonOf } from '../../shared/log.ts';
+import type { Timers } from '../../shared/timers.ts';
+import { type KafkaOptions, kafkaClient } from './client.ts';
+import { deliver, type Handle, HEARTBEAT_MS } from './deliver.ts';
+
+const LEAVE_MS = 3_000;
+
+export interface MemberOptions {
+  readonly kafka: KafkaOptions;
+  readonly group: string;
+  readonly topics: readonly string[];
+  readonly log: Log;
+  readonly clientLog: logCreator;
+  readonly timers: Timers;
+}
+
+/** One life of a member: joins the group, consumes until it is told to stop or loses Kafka, and leaves. Says why it ended. */
+export async function liveAsMember(
+  { kafka: options, group, topics, log, clientLog, timers }: MemberOptions,
+  handle: Handle,
+  onJoined: () => void,
+  stopping: AbortSignal,
+): Promise<string> {
+  const { prefix } = options;
+  const client = kafkaClient(options, { retries: 2, requestTimeoutMs: 5_000, clientLog });
+  const consumer = client.kafka.consumer({
+    groupId: prefix + group,
+    allowAutoTopicCreation: false,
+    sessionTimeout: 10_000,
+    rebalanceTimeout: 30_000,
+    heartbeatInterval: HEARTBEAT_MS,
+    minBytes: 1,
+    maxWaitTimeInMs: 100,
+    // We start again ourselves, with a new client, whatever it was: kafkajs gives up on some errors.
+    retry: { retries: 2, restartOnFailure: async () => false },
+  });
+  consumer.on('consumer.group_join', ({ payload }) => {
+    log.info({ group: prefix + group, assigned: payload.memberAssignment }, 'Joined the consumer group');
+    onJoined();
+  });
+
+  const inHand = new Set<Promise<void>>();
+  const tracked: Handle = (batch) => {
+    const handling = handle(batch);
+    inHand.add(handling);
+    return handling.finally(() => inHand.delete(handling));
+  };
+
+  const consuming = async (): Promise<string> => {
+    const crash = crashOf(consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topics: topics.map((topic) => prefix + topic), fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: deliver({ prefix, log, timers, stopping }, tracked),
+    });
+    return crash;
+  };
+
+  const reason = await Promise.race([consuming().catch(reasonOf), abortOf(stopping)]);
+  const left = consumer.disconnect().catch(() => undefined);
+  await Promise.allSettled(inHand);
+  await Promise.race([left, timers.wait(LEAVE_MS)]);
+  client.kill('the consumer has left');
+  return reason;
+}
+
+const crashOf = (consumer: Consumer): Promise<string> =>
+  new Promise((resolve) => consumer.on('consumer.crash', ({ payload }) => resolve(reasonOf(payload.error))));
+
+const abortOf = (signal: AbortSignal): Promise<string> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve('stopped');
+    signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+  });

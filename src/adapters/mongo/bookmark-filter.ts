@@ -1,0 +1,39 @@
+import { type Document, ObjectId } from 'mongodb';
+import type { BookmarkListQuery, TextSearch } from '../../bookmarks/queries/bookmark-reader.ts';
+import type { ItemRef } from '../../catalog/item.ts';
+import type { UserId } from '../../shared/identity.ts';
+import type { FoldedText } from './bookmark-document.ts';
+
+/** Every condition of a list but its place in it. A tombstone has no user, so no list sees one. */
+export function conditionsOf({ userId, filter, search }: BookmarkListQuery): Document[] {
+  const conditions: Document[] = [{ userId: userId.toString() }];
+  if (filter.itemType !== undefined) conditions.push({ itemType: filter.itemType });
+  if (filter.tags !== undefined) conditions.push({ tag: { $in: [...filter.tags] } });
+  if (filter.tagged !== undefined) conditions.push({ tag: filter.tagged ? { $ne: null } : null });
+  if (filter.bookmarkedFrom !== undefined) conditions.push({ bookmarkedAt: { $gte: filter.bookmarkedFrom } });
+  if (filter.bookmarkedTo !== undefined) conditions.push({ bookmarkedAt: { $lte: filter.bookmarkedTo } });
+  if (search !== undefined) conditions.push(containing(search));
+  return conditions;
+}
+
+const searched = {
+  TAG: ['foldedTag'],
+  MEMO: ['foldedMemo'],
+  ALL: ['foldedTag', 'foldedMemo'],
+} as const satisfies Record<TextSearch['field'], readonly (keyof FoldedText)[]>;
+
+/** A user's text is text: no regular expression, and no `$name` that the server would read as a field. */
+const containing = ({ folded, field }: TextSearch): Document => ({
+  $or: searched[field].map((path) => ({
+    $expr: { $gte: [{ $indexOfCP: [{ $ifNull: [`$${path}`, ''] }, { $literal: folded }] }, 0] },
+  })),
+});
+
+/** One user's bookmarks on these items. */
+export const onItems = (owner: UserId, items: readonly ItemRef[]): Document => ({
+  userId: owner.toString(),
+  $or: [...new Set(items.map(({ itemType }) => itemType))].map((type) => ({
+    itemType: type,
+    itemId: { $in: items.filter(({ itemType }) => itemType === type).map(({ itemId }) => new ObjectId(itemId)) },
+  })),
+});

@@ -1,0 +1,49 @@
+import type { Document } from 'mongodb';
+import { positionOf } from '../../bookmarks/queries/bookmark-order.ts';
+import type { BookmarkListQuery, BookmarkReader } from '../../bookmarks/queries/bookmark-reader.ts';
+import type { Visibility } from '../../bookmarks/queries/visibility.ts';
+import type { Slice } from '../../shared/paging/page-request.ts';
+import { BOOKMARKS, type BookmarkDocument, objectIdOf, toBookmark, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
+import { conditionsOf, onItems } from './bookmark-filter.ts';
+import type { Connected } from './client.ts';
+import { listIndexName } from './indexes.ts';
+import { rangesOf } from './list-plan.ts';
+import { readRanges } from './read-ranges.ts';
+import { readSorted } from './read-sorted.ts';
+
+export function mongoBookmarkReader(connected: Connected): BookmarkReader {
+  const collection = async () => (await connected()).collection<BookmarkDocument>(BOOKMARKS);
+  const find = async (filter: Document) => {
+    const documents = (await collection()).find(filter, { projection: WITHOUT_FOLDED_TEXT });
+    return (await documents.toArray()).map(toBookmark);
+  };
+
+  const read = async (query: BookmarkListQuery, slice: Slice): Promise<BookmarkDocument[]> => {
+    const bookmarks = await collection();
+    const conditions = conditionsOf(query);
+    const [first, ...more] = query.order;
+    if (!first || more.length > 0) return readSorted(bookmarks, conditions, query.order, slice);
+    const index = listIndexName(first.field, query.filter.itemType !== undefined);
+    return readRanges({ bookmarks, conditions, index }, rangesOf(first, slice), slice);
+  };
+
+  return {
+    byIds: async (visibility, ids) =>
+      ids.length === 0 ? [] : find({ _id: { $in: ids.map(objectIdOf) }, ...seenBy(visibility) }),
+
+    byItems: async (owner, items) => (items.length === 0 ? [] : find(onItems(owner, items))),
+
+    list: async (query, slice) => {
+      const documents = await read(query, slice);
+      const inOrder = slice.from === 'start' ? documents : documents.reverse();
+      return inOrder.map(toBookmark).map((row) => ({ row, position: positionOf(row, query.order) }));
+    },
+
+    count: async (query) => (await collection()).countDocuments({ $and: conditionsOf(query) }),
+  };
+}
+
+/** A tombstone has no user: it is nobody's, and not everyone's either. */
+const seenBy = (visibility: Visibility): Document => ({
+  userId: visibility === 'everyone' ? { $exists: true } : visibility.owner.toString(),
+});

@@ -1,0 +1,63 @@
+import { type Db, MongoClient } from 'mongodb';
+
+/** How long a server may stay silent before we say that it does not answer. */
+const PATIENCE_MS = 3_000;
+/** Shorter, so that the driver can say why. */
+const SELECTION_MS = 2_500;
+const DEFAULT_DATABASE = 'dogear';
+
+/** The database as soon as there is a connection; rejects while there is none, and tries again with every call. */
+export type Connected = () => Promise<Db>;
+
+export interface MongoConnection {
+  readonly connected: Connected;
+  /** Hosts and database, without credentials. */
+  readonly address: string;
+  /** Rejects when the answer does not come in time, also over a connection that looks alive. */
+  soon<Value>(answer: Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+/** Connects with the first operation, so opening never waits. */
+export function mongoConnection(url: string): MongoConnection {
+  const client = new MongoClient(url, {
+    appName: 'dogear',
+    serverSelectionTimeoutMS: SELECTION_MS,
+    connectTimeoutMS: SELECTION_MS,
+    // Offsets are committed on the strength of these writes: a failover must not take them back.
+    writeConcern: { w: 'majority' },
+  });
+  const name = databaseNameIn(url);
+  const { srvHost, hosts } = client.options;
+  let connection: Promise<MongoClient> | undefined;
+  let closed = false;
+  return {
+    // The driver's own first connection must not fail: a client that missed its server once stays closed for good.
+    connected: async () => {
+      if (closed) throw new Error('the connection was closed');
+      connection ??= client.connect().catch((error: unknown) => {
+        connection = undefined;
+        throw error;
+      });
+      return (await connection).db(name);
+    },
+    address: `${srvHost ?? hosts.join(',')}/${name}`,
+    soon,
+    close: () => {
+      closed = true;
+      return client.close();
+    },
+  };
+}
+
+async function soon<Value>(answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
+/** The driver falls back to `test`; and with several hosts this is no URL that the platform could parse. */
+const databaseNameIn = (url: string): string =>
+  decodeURIComponent(/^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE);

@@ -1,0 +1,36 @@
+import type { Document } from 'mongodb';
+
+/** One field a list is sorted by; `empties` says where null stands among the values, if it can occur at all. */
+export interface SortKey {
+  readonly path: string;
+  readonly direction: 1 | -1;
+  readonly empties: 'none' | 'last' | 'first';
+}
+
+const opposite = { none: 'none', last: 'first', first: 'last' } as const;
+
+/** Read from the end, a list is the same list in the opposite order. */
+export const reversed = (keys: readonly SortKey[]): SortKey[] =>
+  keys.map(({ path, direction, empties }) => ({
+    path,
+    direction: direction === 1 ? -1 : 1,
+    empties: opposite[empties],
+  }));
+
+/** Documents strictly behind the position with these values: equal in the first keys, beyond it in the next one. */
+export function behind(keys: readonly SortKey[], values: readonly unknown[]): Document {
+  const alternatives = keys.flatMap((key, index) => {
+    const ties = keys.slice(0, index).map(({ path }, at) => ({ [path]: values[at] }));
+    return beyond(key, values[index]).map((step) => ({ $and: [...ties, step] }));
+  });
+  return { $or: alternatives };
+}
+
+export const ahead = (keys: readonly SortKey[], values: readonly unknown[]): Document => behind(reversed(keys), values);
+
+/** Comparisons never leave their type, so `$gt` and `$lt` leave null out by themselves. */
+function beyond({ path, direction, empties }: SortKey, value: unknown): Document[] {
+  if (value === null) return empties === 'first' ? [{ [path]: { $ne: null } }] : [];
+  const further = { [path]: direction === 1 ? { $gt: value } : { $lt: value } };
+  return empties === 'last' ? [further, { [path]: null }] : [further];
+}

@@ -1,0 +1,22 @@
+import type { QuerySide } from '../engines.ts';
+import { mongoBookmarkReader } from './bookmark-reader.ts';
+import { mongoCatalog } from './catalog.ts';
+import { mongoConnection } from './client.ts';
+import { createIndexes, requireIndexes } from './indexes.ts';
+import { mongoProjectionStore } from './projection-store.ts';
+import { mongoSampleCatalog } from './sample-catalog.ts';
+
+export function openMongo({ url }: { readonly url: string }): QuerySide {
+  const { connected, address, soon, close } = mongoConnection(url);
+  return {
+    name: 'MongoDB',
+    address,
+    ping: () => soon(requireIndexes(connected)),
+    migrate: () => createIndexes(connected),
+    close,
+    reader: mongoBookmarkReader(connected),
+    projections: mongoProjectionStore(connected),
+    catalog: mongoCatalog(connected),
+    sample: mongoSampleCatalog(connected),
+  };
+}

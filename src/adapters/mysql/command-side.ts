@@ -1,0 +1,40 @@
+import type { CommandSide, CommandSidePorts } from '../engines.ts';
+import { sqlBookmarkStore } from '../sql/bookmark-store.ts';
+import { addressOf, openConnections } from './connection.ts';
+import { mysqlHistoryReader } from './history-reader.ts';
+import { migrateMysql } from './migrate.ts';
+import { mysqlOutbox } from './outbox.ts';
+import { pingMysql } from './ping.ts';
+import { withPlainErrors } from './plain-errors.ts';
+import { mysqlRelayLeases } from './relay-leases.ts';
+import { mysqlTransact } from './transact.ts';
+import { mysqlTrashReader } from './trash-reader.ts';
+
+export interface MysqlOptions {
+  readonly url: string;
+  /** A replica for trash and history. */
+  readonly readerUrl?: string;
+}
+
+/** The command side on MySQL 8, Aurora or MariaDB. Connects when it is first needed. */
+export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePorts): CommandSide {
+  const writer = openConnections(url);
+  const reader = readerUrl === undefined ? writer : openConnections(readerUrl);
+  const servers = [...new Set([writer, reader])];
+  return {
+    name: 'MySQL',
+    address: addressOf(url),
+    bookmarks: withPlainErrors(sqlBookmarkStore(mysqlTransact(writer.pool, ports.randomness), ports)),
+    trash: withPlainErrors(mysqlTrashReader(reader.database)),
+    history: withPlainErrors(mysqlHistoryReader(reader.database)),
+    outbox: withPlainErrors(mysqlOutbox(writer.database, ports.randomness)),
+    leases: withPlainErrors(mysqlRelayLeases(writer.database, ports.randomness)),
+    ping: async () => {
+      await Promise.all(servers.map(({ pool }) => pingMysql(pool)));
+    },
+    migrate: () => migrateMysql(url),
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net';
+import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
+import { type ConnectionOptions, createPool } from 'mysql2';
+import type { Pool } from 'mysql2/promise';
+import { within } from '../../shared/within.ts';
+
+export type Database = MySql2Database<Record<string, never>>;
+
+export interface Connections {
+  readonly pool: Pool;
+  readonly database: Database;
+  /** Lets what is under way finish, but not for long. */
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 16;
+/** Longer than any lock is waited for: then the server, or the way to it, is gone without a word. */
+const SILENCE_MS = 20_000;
+const GOODBYE_MS = 3_000;
+
+export const connectionOptions = (url: string): ConnectionOptions => ({
+  uri: url,
+  charset: 'utf8mb4_bin',
+  timezone: 'Z',
+  supportBigNumbers: true,
+  bigNumberStrings: true,
+  connectTimeout: 3_000,
+});
+
+/** What must not depend on how somebody configured the server; once per connection, so that it costs no round trip later. */
+export const sessionSettings = [
+  `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+/** Connects when it is first needed. */
+export function openConnections(url: string): Connections {
+  const pool = createPool({
+    ...connectionOptions(url),
+    connectionLimit: CONNECTIONS,
+    enableKeepAlive: true,
+    keepAliveInitialDelay: 10_000,
+  });
+  const sockets = new Set<Socket>();
+  pool.on('connection', (connection) => {
+    for (const setting of sessionSettings) {
+      connection.query(setting, (error) => {
+        if (error) connection.destroy();
+      });
+    }
+    const { stream } = connection as unknown as { readonly stream: Socket };
+    sockets.add(stream);
+    stream.on('close', () => sockets.delete(stream));
+    breakOffSilence(stream);
+  });
+  const close = (): Promise<void> =>
+    within(GOODBYE_MS, 'closing', pool.promise().end()).catch(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+  return { pool: pool.promise(), database: drizzle({ client: pool }), close };
+}
+
+/** Without it a query on a half-open connection waits for as long as the operating system likes. */
+function breakOffSilence(socket: Socket): void {
+  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error(`MySQL was silent for ${SILENCE_MS} ms`)));
+}
+
+/** Host, port and database: for people who read logs. */
+export function addressOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '3306'}${pathname}`;
+}

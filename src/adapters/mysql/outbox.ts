@@ -1,0 +1,114 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/mysql-core';
+import type { Lease, Outbox } from '../../pipeline/outbox.ts';
+import type { Randomness } from '../../shared/randomness.ts';
+import { firstCodePoints } from '../../shared/text.ts';
+import type { Database } from './connection.ts';
+import { retrying } from './retry.ts';
+import { outbox, relayLeases } from './schema.ts';
+
+const ERROR_LIMIT = 2_000;
+
+const { nextAttemptAt, parkedAt, lastError: _, held: __, ...entryColumns } = getTableColumns(outbox);
+
+export function mysqlOutbox(database: Database, randomness: Randomness): Outbox {
+  /** An earlier event of the same aggregate that waits or is parked: nothing may overtake it. */
+  const overtaken = (now: Date) => {
+    const earlier = alias(outbox, 'earlier');
+    return database
+      .select({ found: sql`1` })
+      .from(earlier, { forceIndex: 'outbox_held' })
+      .where(
+        and(
+          eq(earlier.aggregateType, outbox.aggregateType),
+          eq(earlier.aggregateId, outbox.aggregateId),
+          eq(earlier.held, true),
+          lt(earlier.aggregateVersion, outbox.aggregateVersion),
+          or(isNotNull(earlier.parkedAt), gt(earlier.nextAttemptAt, now)),
+        ),
+      );
+  };
+
+  /** The fence: what a relay knows of its leases may be old, what the table says is not. */
+  const stillHeld = (relay: string, leases: readonly Lease[]) =>
+    exists(
+      database
+        .select({ found: sql`1` })
+        .from(relayLeases)
+        .where(
+          and(
+            eq(relayLeases.bucket, outbox.bucket),
+            eq(relayLeases.owner, relay),
+            or(...leases.map(({ bucket, epoch }) => and(eq(relayLeases.bucket, bucket), eq(relayLeases.epoch, epoch)))),
+          ),
+        ),
+    );
+
+  return {
+    claim: async (leases, now, limit) => {
+      if (leases.length === 0) return [];
+      const buckets = leases.map(({ bucket }) => bucket);
+      return database
+        .select(entryColumns)
+        .from(outbox, { forceIndex: 'outbox_scan' })
+        .where(
+          and(
+            isNull(parkedAt),
+            inArray(outbox.bucket, buckets),
+            or(isNull(nextAttemptAt), lte(nextAttemptAt, now)),
+            notExists(overtaken(now)),
+          ),
+        )
+        .orderBy(asc(outbox.id))
+        .limit(limit);
+    },
+
+    settle: async (relay, leases, entries) => {
+      if (leases.length === 0 || entries.length === 0) return 0;
+      const ids = entries.map(({ id }) => id);
+      const [settled] = await retrying(randomness, () =>
+        database.delete(outbox).where(and(inArray(outbox.id, ids), stillHeld(relay, leases))),
+      );
+      return settled.affectedRows;
+    },
+
+    postpone: async (relay, leases, postponements, now) => {
+      if (leases.length === 0) return;
+      for (const { id, attempts, error, until } of postponements) {
+        const waits =
+          until === 'never' ? { nextAttemptAt: null, parkedAt: now } : { nextAttemptAt: until, parkedAt: null };
+        await retrying(randomness, () =>
+          database
+            .update(outbox)
+            .set({ ...waits, attempts, lastError: firstCodePoints(error, ERROR_LIMIT) })
+            .where(and(eq(outbox.id, id), stillHeld(relay, leases))),
+        );
+      }
+    },
+
+    depth: async () => {
+      const [[rows], [oldest]] = await Promise.all([
+        database.select({ all: count(), parked: count(parkedAt) }).from(outbox),
+        database.select({ at: outbox.createdAt }).from(outbox).where(isNull(parkedAt)).orderBy(asc(outbox.id)).limit(1),
+      ]);
+      const { all, parked } = rows ?? { all: 0, parked: 0 };
+      return { pending: all - parked, oldestPendingAt: oldest?.at ?? null, parked };
+    },
+  };
+}

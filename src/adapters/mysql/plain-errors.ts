@@ -1,0 +1,25 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { reasonOf } from './errors.ts';
+
+/** Drizzle's errors quote the statement with every value in it; what users wrote must not end up in a log. */
+function plain(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const code = error.cause && 'code' in error.cause ? String(error.cause.code) : 'UNKNOWN';
+  return Object.assign(new Error(`MySQL failed: ${reasonOf(error)}`), { code });
+}
+
+/** The same port; what its methods reject with says why, and nothing else. */
+export const withPlainErrors = <Port extends object>(port: Port): Port =>
+  new Proxy(port, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]): Promise<unknown> => {
+        try {
+          return await method.apply(target, args);
+        } catch (error) {
+          throw plain(error);
+        }
+      };
+    },
+  });

@@ -1,0 +1,42 @@
+import type { Redis } from 'ioredis';
+import type { HandledMarks } from '../../pipeline/handled-marks.ts';
+import { within } from '../../shared/within.ts';
+import type { Presence } from './connection.ts';
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** Marks only save work (SPEC 5): whoever asks is answered soon, or goes on without them. */
+const ANSWER_MS = 200;
+
+export function redisMarks(redis: Redis, prefix: string, { here, away }: Presence): HandledMarks {
+  const keyOf = (projection: string, eventId: string): string => `${prefix}processed:${projection}:${eventId}`;
+
+  const orWithout = async <Value>(work: () => Promise<Value>, without: Value): Promise<Value> => {
+    try {
+      const answer = await within(ANSWER_MS, 'an answer', work());
+      here();
+      return answer;
+    } catch (error) {
+      away(error);
+      return without;
+    }
+  };
+
+  return {
+    handled: async (projection, eventIds) => {
+      if (eventIds.length === 0) return new Set();
+      const keys = eventIds.map((eventId) => keyOf(projection, eventId));
+      const marks = await orWithout(() => redis.mget(keys), []);
+      return new Set(eventIds.filter((_, index) => (marks[index] ?? null) !== null));
+    },
+    mark: async (projection, eventIds) => {
+      if (eventIds.length === 0) return;
+      const pipeline = redis.pipeline();
+      for (const eventId of eventIds) pipeline.set(keyOf(projection, eventId), '1', 'EX', KEPT_SECONDS);
+      await orWithout(async () => {
+        const answers = (await pipeline.exec()) ?? [];
+        const [failure] = answers.flatMap(([error]) => error ?? []);
+        if (failure) throw failure;
+      }, undefined);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { type Actor, parseUserId } from '../shared/identity.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+export interface TokenRules {
+  readonly key: { readonly secret: string } | { readonly jwksUrl: string };
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** Who sends this request, or why its token does not say so. */
+export type Authenticate = (authorization: string | undefined) => Promise<Result<Actor, string>>;
+
+/** With a secret only HS256 counts; with JWKS only what a key pair can sign: a public key must never serve as a secret. */
+const SECRET_ALGORITHMS = ['HS256'];
+const KEY_PAIR_ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+export function authenticator({ key, issuer, audience }: TokenRules): Authenticate {
+  const verify = verifierFor(key, { issuer, audience, requiredClaims: ['exp', 'sub'] });
+  return async (authorization) => {
+    if (!authorization) return err('an access token is needed: send it as "Authorization: Bearer <token>"');
+    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (!token) return err('the Authorization header must be "Bearer <token>"');
+    try {
+      return actorOf((await verify(token)).payload);
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return err('the access token has expired');
+      if (isTokensFault(error)) return err('the access token is not valid');
+      throw error; // the key server is away: nobody's token is wrong
+    }
+  };
+}
+
+function verifierFor(key: TokenRules['key'], claims: JWTVerifyOptions) {
+  if ('secret' in key) {
+    const secret = new TextEncoder().encode(key.secret);
+    return (token: string) => jwtVerify(token, secret, { ...claims, algorithms: SECRET_ALGORITHMS });
+  }
+  const keys = createRemoteJWKSet(new URL(key.jwksUrl));
+  return (token: string) => jwtVerify(token, keys, { ...claims, algorithms: KEY_PAIR_ALGORITHMS });
+}
+
+const isTokensFault = (error: unknown): boolean =>
+  error instanceof errors.JOSEError &&
+  !(error instanceof errors.JWKSTimeout) &&
+  !(error instanceof errors.JWKSInvalid) &&
+  error.code !== 'ERR_JOSE_GENERIC';
+
+function actorOf({ sub, roles }: JWTPayload): Result<Actor, string> {
+  const userId = parseUserId(sub ?? '');
+  if (userId === undefined) return err('the access token names no valid user');
+  const has = (role: string): boolean => Array.isArray(roles) && roles.includes(role);
+  if (!has('USER') && !has('ADMIN')) return err('the access token gives neither the role USER nor ADMIN');
+  return ok({ userId, isAdmin: has('ADMIN') });
+}

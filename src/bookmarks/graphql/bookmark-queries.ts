@@ -1,0 +1,47 @@
+import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { type Connection, connectionOf } from '../../graphql/connection.ts';
+import { actorOf, type Context } from '../../graphql/context.ts';
+import { acceptedOrThrow } from '../../graphql/errors.ts';
+import { PageArguments } from '../../graphql/page-arguments.ts';
+import { whoseList } from '../../graphql/whose.ts';
+import { Bookmark, BookmarkConnection, toBookmark } from './bookmark-type.ts';
+import { BookmarkFilter, BookmarkOrder } from './list-inputs.ts';
+
+@Resolver()
+export class BookmarkQueries {
+  @Authorized()
+  @Query(() => Bookmark, {
+    nullable: true,
+    description:
+      "One of your bookmarks (an admin: anybody's), deleted ones excepted; null if there is none with this id.",
+  })
+  async bookmark(
+    @Arg('id', () => ID, { description: 'Its id, or the 24 hexadecimal digits of its document.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<Bookmark | null> {
+    const bookmark = acceptedOrThrow(await context.queries.findBookmark(id, actorOf(context)));
+    return bookmark && toBookmark(bookmark);
+  }
+
+  @Authorized()
+  @Query(() => BookmarkConnection, {
+    description: 'Your bookmarks, last bookmarked first unless `orderBy` says otherwise.',
+  })
+  async bookmarks(
+    @Arg('userId', () => ID, {
+      nullable: true,
+      description: "Whose; another user's needs the role ADMIN. Yours if not given.",
+    })
+    userId: string | null | undefined,
+    @Arg('filter', () => BookmarkFilter, { nullable: true, description: 'Which of them.' })
+    filter: BookmarkFilter | null | undefined,
+    @Arg('orderBy', () => [BookmarkOrder], { nullable: true, description: 'Sort keys, the most important first.' })
+    orderBy: BookmarkOrder[] | null | undefined,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: Context,
+  ): Promise<Connection<Bookmark>> {
+    const owner = whoseList(actorOf(context), userId);
+    const page = await context.queries.listBookmarks(owner, { ...paging, filter, orderBy });
+    return connectionOf(acceptedOrThrow(page), toBookmark);
+  }
+}

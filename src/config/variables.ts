@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) => {
+  const expected = `expected a whole number between ${least} and ${most}`;
+  return z
+    .string()
+    .regex(/^[0-9]{1,15}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+};
+
+const address = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `expected an address like ${example}`,
+    );
+
+const mysqlAddress = address(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database').refine(
+  (text) => URL.canParse(text) && new URL(text).pathname.length > 1,
+  'expected the name of a database after the host',
+);
+
+/** Every variable Dogear reads, with its default. */
+export const variables = {
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'expected fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  HOST: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  WORKER_PORT: wholeNumber(0, 65_535).default(4001),
+  NODE_ID: wholeNumber(0, 1023).optional(),
+
+  DATA_DIR: z.string().default('./data'),
+  MYSQL_URL: mysqlAddress.optional(),
+  MYSQL_READER_URL: mysqlAddress.optional(),
+  MONGO_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/.+/, 'expected an address like mongodb://host:27017/database')
+    .optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .regex(/^[^\s,:]+:[0-9]+(\s*,\s*[^\s,:]+:[0-9]+)*$/, 'expected host:port, separated by commas')
+    .optional(),
+  KAFKA_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9._-]{0,100}$/, 'expected letters, digits, dots, dashes or underscores')
+    .default(''),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  REDIS_PREFIX: z.string().default('dogear:'),
+
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'expected at least 32 bytes')
+    .optional(),
+  JWKS_URL: address(['http:', 'https:'], 'https://issuer/.well-known/jwks.json').optional(),
+  JWT_ISSUER: z.string().default('dogear'),
+  JWT_AUDIENCE: z.string().default('dogear-api'),
+
+  BOOKMARK_RESTORE_MAX_DAYS: wholeNumber(1, 365).default(30),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(6000),
+  RELAY_POLL_MS: wholeNumber(10, 60_000).default(500),
+  RELAY_BATCH: wholeNumber(1, 10_000).default(500),
+  RELAY_LEASE_MS: wholeNumber(1_000, 600_000).default(10_000),
+  RELAY_MAX_ATTEMPTS: wholeNumber(1, 1_000).default(10),
+  BREAKER_OPEN_MS: wholeNumber(100, 600_000).default(30_000),
+  PROJECTOR_RETRY_MS: wholeNumber(10, 60_000).default(1_000),
+} as const;

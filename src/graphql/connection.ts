@@ -1,0 +1,90 @@
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import type { Page } from '../shared/paging/page.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether rows follow behind this page.' })
+  hasNextPage!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether rows come before this page.' })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first row; null when the page is empty.' })
+  startCursor!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the last row; null when the page is empty.' })
+  endCursor!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The page number; set when paged by page and size.' })
+  page!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Rows per page; set when paged by page and size.' })
+  size!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many pages there are; set when paged by page and size. Costs a count.',
+  })
+  totalPages!: () => Promise<number | null>;
+}
+
+export interface Edge<Node> {
+  readonly cursor: string;
+  readonly node: Node;
+}
+
+export interface Connection<Node> {
+  readonly edges: readonly Edge<Node>[];
+  readonly nodes: readonly Node[];
+  readonly pageInfo: PageInfo;
+  readonly totalCount: () => Promise<number>;
+}
+
+/** Makes the edge and connection types of a node type; `what` is the plural clients read in the descriptions. */
+export function connectionTypes<Node extends object>(node: () => ClassType<Node> | object, name: string, what: string) {
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One of the ${what}, with its place in the list.` })
+  class EdgeType {
+    @Field(() => String, { description: 'Opaque place of this row, for `after` and `before`.' })
+    cursor!: string;
+
+    @Field(node as () => ClassType<Node>, { description: 'The row itself.' })
+    node!: Node;
+  }
+
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${what}.` })
+  class ConnectionType {
+    @Field(() => [EdgeType], { description: 'The rows with their cursors, in list order.' })
+    edges!: readonly Edge<Node>[];
+
+    @Field(() => [node() as ClassType<Node>], { description: 'The rows alone, in list order.' })
+    nodes!: readonly Node[];
+
+    @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+    pageInfo!: PageInfo;
+
+    @Field(() => Int, { description: 'How many rows the whole list has. Costs a count, and only when selected.' })
+    totalCount!: () => Promise<number>;
+  }
+
+  return { EdgeType, ConnectionType };
+}
+
+/** Functions are called only for selected fields: nobody pays for a count that was not asked for. */
+export function connectionOf<Row, Node>(page: Page<Row>, toNode: (row: Row) => Node): Connection<Node> {
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: toNode(node) }));
+  const { numbered } = page;
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    totalCount: page.totalCount,
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: page.hasPreviousPage,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+      page: numbered?.page ?? null,
+      size: numbered?.size ?? null,
+      totalPages: async () => (numbered ? Math.ceil((await page.totalCount()) / numbered.size) : null),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { GraphQLError } from 'graphql';
+import type { InvalidField } from '../shared/invalid-field.ts';
+import type { Result } from '../shared/result.ts';
+
+/** The codes of SPEC 2 for what is not a typed result. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'BOOKMARK_NOT_FOUND'
+  | 'HISTORY_NOT_FOUND'
+  | 'RATE_LIMITED'
+  | 'INTERNAL_SERVER_ERROR';
+
+const coded = (code: ErrorCode, message: string, more: object = {}) =>
+  new GraphQLError(message, { extensions: { code, ...more } });
+
+export const unauthenticated = (why: string) =>
+  coded('UNAUTHENTICATED', `Not signed in: ${why}.`, { http: { status: 401 } });
+export const forbidden = (why: string) => coded('FORBIDDEN', `Not allowed: ${why}.`);
+
+export const badUserInput = (fields: readonly InvalidField[]) =>
+  coded('BAD_USER_INPUT', `Invalid input: ${fields.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, {
+    fields,
+  });
+
+/** A query's bad input is an error; a mutation's is a typed result. */
+export function acceptedOrThrow<Value>(result: Result<Value, readonly InvalidField[]>): Value {
+  if (!result.ok) throw badUserInput(result.error);
+  return result.value;
+}

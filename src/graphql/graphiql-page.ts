@@ -1,0 +1,32 @@
+import { exampleOperations } from './example-operations.ts';
+
+/** A plain page around GraphiQL's own bundle; the data below cannot end the script because `<` is escaped. */
+export const graphiqlPage = (token: string | undefined): string => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <title>Dogear · GraphiQL</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="/graphiql/graphiql.css">
+  <style>html, body, #graphiql { height: 100%; margin: 0 }</style>
+</head>
+<body>
+  <div id="graphiql">Loading…</div>
+  <script src="/graphiql/react.js"></script>
+  <script src="/graphiql/react-dom.js"></script>
+  <script src="/graphiql/graphiql.js"></script>
+  <script>
+    const headers = ${script(token ? JSON.stringify({ Authorization: `Bearer ${token}` }, null, 2) : '{}')};
+    const defaultTabs = ${script(exampleOperations)}.map((query) => ({ query, headers }));
+    const fetcher = GraphiQL.createFetcher({ url: '/graphql' });
+    // Tabs remembered from an earlier start would keep its expired token.
+    const storage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 };
+    ReactDOM.createRoot(document.getElementById('graphiql')).render(
+      React.createElement(GraphiQL, { fetcher, storage, defaultTabs, defaultHeaders: headers, shouldPersistHeaders: false })
+    );
+  </script>
+</body>
+</html>
+`;
+
+const script = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { graphiqlPage } from './graphiql-page.ts';
+
+export interface GraphiqlOptions {
+  /** Filled into the headers editor when there is one to give away. */
+  readonly token: string | undefined;
+}
+
+/** The files of the page come from installed packages: it works without the internet. */
+const assets = {
+  'react.js': 'react/umd/react.production.min.js',
+  'react-dom.js': 'react-dom/umd/react-dom.production.min.js',
+  'graphiql.js': 'graphiql/graphiql.min.js',
+  'graphiql.css': 'graphiql/graphiql.min.css',
+} as const;
+
+/** Registers the page's files and returns how to answer with the page itself. */
+export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions): (reply: FastifyReply) => FastifyReply {
+  const { resolve } = createRequire(import.meta.url);
+  for (const [name, file] of Object.entries(assets)) {
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+    app.get(`/graphiql/${name}`, (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'max-age=3600')
+        .send(createReadStream(resolve(file))),
+    );
+  }
+  const html = graphiqlPage(options.token);
+  return (reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}

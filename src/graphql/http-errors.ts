@@ -1,0 +1,20 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Log } from '../shared/log.ts';
+
+/** What never reaches GraphQL (a broken body, an unknown path) is still answered in the shape clients know. */
+export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) {
+      return reply.code(status).send({ errors: [{ message: error.message, extensions: { code: 'BAD_REQUEST' } }] });
+    }
+    log.error({ requestId: request.id, err: error }, 'A request failed');
+    const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId: request.id };
+    return reply.code(500).send({ errors: [{ message: 'Something went wrong on our side.', extensions }] });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send({ errors: [{ message: `There is nothing at ${request.url}.`, extensions: { code: 'NOT_FOUND' } }] }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/access-token.ts';
+import type { Commands } from '../bookmarks/commands/commands.ts';
+import { bookmarkLoaders } from '../bookmarks/graphql/loaders.ts';
+import type { BookmarkReader } from '../bookmarks/queries/bookmark-reader.ts';
+import type { Queries } from '../bookmarks/queries/queries.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { itemLoader } from '../catalog/graphql/item-loader.ts';
+import type { CatalogQueries } from '../catalog/queries.ts';
+import type { Context } from './context.ts';
+
+/** What all requests share. */
+export interface Services {
+  readonly authenticate: Authenticate;
+  readonly commands: Commands;
+  readonly queries: Queries;
+  readonly catalogQueries: CatalogQueries;
+  readonly reader: BookmarkReader;
+  readonly catalog: Catalog;
+}
+
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+export const contextFor =
+  (services: Services) =>
+  async ({ headers, id }: FastifyRequest): Promise<Context> => {
+    const authentication = await services.authenticate(headers.authorization);
+    const viewer = authentication.ok ? authentication.value.userId : undefined;
+    const traceparent = headers.traceparent;
+    return {
+      authentication,
+      requestId: id,
+      traceparent: typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null,
+      commands: services.commands,
+      queries: services.queries,
+      catalog: services.catalogQueries,
+      loaders: { item: itemLoader(services.catalog), ...bookmarkLoaders(services.reader, viewer) },
+    };
+  };

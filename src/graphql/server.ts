@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Log } from '../shared/log.ts';
+import { createApollo } from './apollo.ts';
+import type { Context } from './context.ts';
+import { type GraphiqlOptions, serveGraphiql } from './graphiql.ts';
+import { answerWithGraphqlErrors } from './http-errors.ts';
+import { MAX_BODY_BYTES } from './limits.ts';
+import { contextFor, type Services } from './request-context.ts';
+import { buildGraphqlSchema } from './schema.ts';
+
+export interface ServerOptions {
+  readonly services: Services;
+  readonly production: boolean;
+  readonly graphiql: GraphiqlOptions | undefined;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services, production, graphiql, log, metrics } = options;
+  const app = fastify({ bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' });
+  const drain = fastifyApolloDrainPlugin<Context>(app);
+  const apollo = createApollo({ schema: buildGraphqlSchema(), production, log, metrics, plugins: [drain] });
+  await apollo.start();
+
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  answerWithGraphqlErrors(app, log);
+  const page = graphiql && serveGraphiql(app, graphiql);
+  app.route<{ Reply: string }>({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    preHandler: async (request, reply) => (page && wantsPage(request) ? page(reply as FastifyReply) : undefined),
+    handler: fastifyApolloHandler(apollo, { context: contextFor(services) }),
+  });
+  return app;
+}
+
+/** A caller's own id is kept if it is harmless in a log. */
+const requestIdOf = ({ headers }: { headers: Record<string, unknown> }): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+};
+
+const wantsPage = ({ method, headers, query }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !(query as { query?: string }).query;

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticator, type TokenRules } from '../auth/access-token.ts';
+import { commandsOn } from '../bookmarks/commands/commands.ts';
+import { queriesOn } from '../bookmarks/queries/queries.ts';
+import { catalogQueries } from '../catalog/queries.ts';
+import type { Environment } from '../config/environment.ts';
+import type { GraphiqlOptions } from '../graphql/graphiql.ts';
+import type { Services } from '../graphql/request-context.ts';
+import { createServer } from '../graphql/server.ts';
+import { type Readiness, serveHealth } from '../observability/health-routes.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { systemClock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { Engines } from './engines.ts';
+import { Mistake } from './mistake.ts';
+import { signingSecret } from './secret.ts';
+
+export interface ApiParts {
+  readonly environment: Environment;
+  readonly engines: Engines;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness>;
+  /** What GraphiQL offers; nothing in production. */
+  readonly graphiql?: GraphiqlOptions;
+}
+
+/** The API half, ready to listen. */
+export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
+  const { environment, engines, log, metrics, readiness } = parts;
+  const app = await createServer({
+    services: servicesOn(engines, await tokenRules(environment)),
+    production: environment.production,
+    graphiql: environment.production ? undefined : (parts.graphiql ?? { token: undefined }),
+    log,
+    metrics,
+  });
+  serveHealth(app, metrics, readiness);
+  return app;
+}
+
+function servicesOn({ commandSide, querySide }: Engines, rules: TokenRules): Services {
+  const { reader, catalog } = querySide;
+  return {
+    authenticate: authenticator(rules),
+    commands: commandsOn({ bookmarks: commandSide.bookmarks, catalog, clock: systemClock }),
+    queries: queriesOn({ reader }),
+    catalogQueries: catalogQueries(catalog),
+    reader,
+    catalog,
+  };
+}
+
+async function tokenRules(environment: Environment): Promise<TokenRules> {
+  const { issuer, audience, jwksUrl } = environment.tokens;
+  if (jwksUrl !== undefined) return { key: { jwksUrl }, issuer, audience };
+  const secret = await signingSecret(environment);
+  if (secret !== undefined) return { key: { secret }, issuer, audience };
+  throw new Mistake('JWT_SECRET (at least 32 bytes) or JWKS_URL is missing: without it no access token can be checked');
+}

@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from 'commander';
+import { parseUserId, type UserId } from '../../shared/identity.ts';
+import { MALFORMED_TSID } from '../../shared/tsid.ts';
+
+export const wholeNumber =
+  (least: number) =>
+  (text: string): number => {
+    const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least)) throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+    return value;
+  };
+
+export function userId(text: string): UserId {
+  const id = parseUserId(text);
+  if (id === undefined) throw new InvalidArgumentError(`It ${MALFORMED_TSID}.`);
+  return id;
+}
+
+const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+
+/** In seconds. */
+export function duration(text: string): number {
+  const [, amount, unit] = /^([1-9][0-9]{0,6})([smhd])$/.exec(text) ?? [];
+  if (!amount || !unit) throw new InvalidArgumentError('Expected a number and a unit, like 30s, 15m, 1h or 7d.');
+  return Number(amount) * SECONDS[unit as keyof typeof SECONDS];
+}

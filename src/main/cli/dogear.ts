@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+import { program } from 'commander';
+import { duration, userId, wholeNumber } from './arguments.ts';
+import { withEnvironment } from './with-environment.ts';
+
+program
+  .name('dogear')
+  .description('A GraphQL API server for personal bookmarks. Configured by environment variables: see the README.')
+  .showHelpAfterError('(see dogear --help)');
+
+program
+  .command('start')
+  .description('run API and worker in one process, on whatever is configured; embedded it sets itself up first')
+  .action(() => withEnvironment(async (environment) => (await import('../start.ts')).start(environment)));
+
+program
+  .command('api')
+  .description('run the API alone (distributed only)')
+  .action(() =>
+    withEnvironment(async (environment) => (await import('../serve.ts')).serveApi(environment), 'distributed'),
+  );
+
+program
+  .command('worker')
+  .description('run relay and projector alone (distributed only)')
+  .action(() =>
+    withEnvironment(async (environment) => (await import('../serve.ts')).serveWorker(environment), 'distributed'),
+  );
+
+program
+  .command('migrate')
+  .description('make tables, indexes and topics; safe to repeat and to run from several places at once')
+  .option('--wait <seconds>', 'how long to wait for engines that do not answer yet', wholeNumber(0), 60)
+  .action(({ wait }: { wait: number }) =>
+    withEnvironment(async (environment) => (await import('../migrate.ts')).migrate(environment, wait)),
+  );
+
+program
+  .command('seed')
+  .description('put the sample catalog in place; more items and bookmarks for load tests')
+  .option('--items <n>', 'generated items besides the sample', wholeNumber(0), 0)
+  .option('--bookmarks <n>', 'bookmarks of one user, made through the command side', wholeNumber(0), 0)
+  .option('--user <id>', 'whose bookmarks', userId, userId('1'))
+  .action((plan: { items: number; bookmarks: number; user: ReturnType<typeof userId> }) =>
+    withEnvironment(async (environment) => (await import('../seed.ts')).seed(environment, plan)),
+  );
+
+program
+  .command('token')
+  .description('print an access token signed with JWT_SECRET; refuses in production')
+  .requiredOption('--user <id>', 'the user it is for', userId)
+  .option('--admin', 'give it the role ADMIN too', false)
+  .option('--ttl <duration>', 'how long it is good for: 30s, 15m, 1h, 7d', duration, duration('1h'))
+  .action(({ user, admin, ttl }: { user: ReturnType<typeof userId>; admin: boolean; ttl: number }) =>
+    withEnvironment(async (environment) =>
+      (await import('../token.ts')).token(environment, { userId: user, isAdmin: admin }, ttl),
+    ),
+  );
+
+await program.parseAsync();

@@ -1,0 +1,28 @@
+import { type Environment, readEnvironment } from '../../config/environment.ts';
+import { Mistake } from '../mistake.ts';
+
+/** Runs a command with the environment, or says what is wrong with it and exits with 1. */
+export async function withEnvironment(
+  run: (environment: Environment) => Promise<void>,
+  lane?: 'distributed',
+): Promise<void> {
+  const environment = readEnvironment();
+  if (!environment.ok)
+    return fail(['The environment is not right:', ...environment.error.map((mistake) => `  ${mistake}`)]);
+  if (lane && environment.value.lane.kind !== lane) {
+    return fail([
+      'MYSQL_URL, MONGO_URL and KAFKA_BROKERS are missing: api and worker are separate only when distributed (try "dogear start")',
+    ]);
+  }
+  try {
+    await run(environment.value);
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    fail([error.message]);
+  }
+}
+
+function fail(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}

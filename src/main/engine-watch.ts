@@ -1,0 +1,68 @@
+import type { Engine } from '../adapters/engines.ts';
+import type { Readiness } from '../observability/health-routes.ts';
+import { type Log, reasonOf } from '../shared/log.ts';
+import type { Timers } from '../shared/timers.ts';
+
+export interface Watched {
+  readonly engine: Engine;
+  /** Without it the process still works, only slower: its outage shows but does not make us unready. */
+  readonly optional?: boolean;
+}
+
+export interface EngineWatch {
+  /** Resolves once every needed engine has answered. */
+  readonly allAnswered: Promise<void>;
+  readiness(): Promise<Readiness>;
+  stop(): void;
+}
+
+const RETRY_MS = 1_000;
+const CHECK_MS = 5_000;
+
+/** Embedded, one file is several engines at once: it is watched once. */
+const distinct = (watched: readonly Watched[]): Watched[] => [
+  ...new Map(watched.map((each) => [`${each.engine.name} ${each.engine.address}`, each] as const).reverse()).values(),
+];
+
+/** Tells in one line each when an engine is away, where it should be, and when it is back. */
+export function watchEngines(engines: readonly Watched[], log: Log, timers: Timers): EngineWatch {
+  const watched = distinct(engines);
+  const stopping = new AbortController();
+
+  const follow = async ({ engine }: Watched, answered: () => void): Promise<void> => {
+    let away: string | undefined;
+    while (!stopping.signal.aborted) {
+      const reason = await whyAway(engine);
+      if (reason === undefined) {
+        if (away !== undefined) log.info(whereabouts(engine), `${engine.name} at ${engine.address} answers`);
+        answered();
+      } else if (reason !== away) {
+        log.warn(
+          { ...whereabouts(engine), reason },
+          `${engine.name} at ${engine.address} is not ready: ${reason}; trying again`,
+        );
+      }
+      away = reason;
+      await timers.wait(reason === undefined ? CHECK_MS : RETRY_MS, stopping.signal);
+    }
+  };
+
+  const answers = watched.map((each) => new Promise<void>((answered) => void follow(each, answered)));
+  return {
+    allAnswered: Promise.all(answers.filter((_, index) => !watched[index]?.optional)).then(() => undefined),
+    readiness: () => readinessOf(watched),
+    stop: () => stopping.abort(),
+  };
+}
+
+async function readinessOf(watched: readonly Watched[]): Promise<Readiness> {
+  const reasons = await Promise.all(watched.map(({ engine }) => whyAway(engine)));
+  return {
+    ready: watched.every(({ optional }, index) => optional || reasons[index] === undefined),
+    engines: Object.fromEntries(watched.map(({ engine }, index) => [engine.name, reasons[index] ?? 'ok'])),
+  };
+}
+
+const whyAway = (engine: Engine): Promise<string | undefined> => engine.ping().then(() => undefined, reasonOf);
+
+const whereabouts = ({ name, address }: Engine) => ({ engine: name, address });

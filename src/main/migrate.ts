@@ -1,0 +1,40 @@
+import type { Engine } from '../adapters/engines.ts';
+import type { Environment } from '../config/environment.ts';
+import { createLogger } from '../observability/logger.ts';
+import { type Log, reasonOf } from '../shared/log.ts';
+import { systemTimers } from '../shared/timers.ts';
+import { openEngines } from './engines.ts';
+import { Mistake } from './mistake.ts';
+
+const RETRY_MS = 1_000;
+
+/** `dogear migrate`: tables, indexes, topics. Waits for engines that are still starting. */
+export async function migrate(environment: Environment, waitSeconds: number): Promise<void> {
+  const log = createLogger(environment.logLevel, 'migrate');
+  const { commandSide, querySide, eventSide, memorySide, close } = openEngines(environment, log);
+  try {
+    const deadline = Date.now() + waitSeconds * 1000;
+    // Embedded, one file stands behind all of them.
+    const engines =
+      environment.lane.kind === 'embedded' ? [commandSide] : [commandSide, querySide, eventSide, memorySide];
+    for (const engine of engines) await migrateEngine(engine, deadline, log);
+  } finally {
+    await close();
+  }
+}
+
+async function migrateEngine(engine: Engine, deadline: number, log: Log): Promise<void> {
+  for (let told: string | undefined; ; ) {
+    try {
+      await engine.migrate();
+      log.info({ engine: engine.name, address: engine.address }, `${engine.name} at ${engine.address} is up to date`);
+      return;
+    } catch (error) {
+      const sentence = `${engine.name} at ${engine.address} could not be migrated: ${reasonOf(error)}`;
+      if (Date.now() > deadline) throw new Mistake(sentence);
+      if (told !== sentence) log.warn({ engine: engine.name }, `${sentence}; trying again`);
+      told = sentence;
+      await systemTimers.wait(RETRY_MS);
+    }
+  }
+}

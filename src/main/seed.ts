@@ -1,0 +1,112 @@
+import cliProgress from 'cli-progress';
+import { commandsOn } from '../bookmarks/commands/commands.ts';
+import type { SampleCatalog } from '../catalog/catalog.ts';
+import type { ItemRef } from '../catalog/item.ts';
+import { type GeneratedItem, generatedItems } from '../catalog/sample/generated-items.ts';
+import { sampleItems } from '../catalog/sample/sample-items.ts';
+import type { Environment } from '../config/environment.ts';
+import { createLogger } from '../observability/logger.ts';
+import { systemClock } from '../shared/clock.ts';
+import type { UserId } from '../shared/identity.ts';
+import { systemTimers } from '../shared/timers.ts';
+import { watchEngines } from './engine-watch.ts';
+import { type Engines, openEngines } from './engines.ts';
+
+export interface SeedPlan {
+  /** Generated items besides the sample. */
+  readonly items: number;
+  readonly bookmarks: number;
+  readonly user: UserId;
+}
+
+const CHUNK = 500;
+/** Enough to keep the database busy, few enough to leave it room for others. */
+const WRITERS = 8;
+
+/** `dogear seed`: the sample catalog, and what a load test needs. Safe to repeat: nothing is there twice. */
+export async function seed(environment: Environment, plan: SeedPlan): Promise<void> {
+  const log = createLogger(environment.logLevel, 'seed');
+  const engines = openEngines(environment, log);
+  const watch = watchEngines([{ engine: engines.commandSide }, { engine: engines.querySide }], log, systemTimers);
+  try {
+    if (environment.lane.kind === 'embedded') await engines.commandSide.migrate();
+    await watch.allAnswered;
+    for (const { itemType, documents } of sampleItems) await engines.querySide.sample.put(itemType, documents);
+    console.log(`${sampleRefs().length} sample items are in the catalog.`);
+    await seedItems(engines.querySide.sample, plan.items);
+    await seedBookmarks(engines, plan);
+  } finally {
+    watch.stop();
+    await engines.close();
+  }
+}
+
+async function seedItems(catalog: SampleCatalog, count: number): Promise<void> {
+  if (count === 0) return;
+  const bar = progressBar('items', count);
+  for (const chunk of chunksOf(generatedItems(count), CHUNK)) {
+    for (const itemType of ['CONTEST', 'NEWS_ARTICLE'] as const) {
+      const documents = chunk.filter((item) => item.itemType === itemType).map(({ document }) => document);
+      if (documents.length > 0) await catalog.put(itemType, documents);
+    }
+    bar.increment(chunk.length);
+  }
+  bar.stop();
+}
+
+async function seedBookmarks({ commandSide, querySide }: Engines, { bookmarks, user, items }: SeedPlan): Promise<void> {
+  if (bookmarks === 0) return;
+  const missing = bookmarks - sampleRefs().length;
+  if (missing > items) await seedItems(querySide.sample, missing);
+  const { createBookmark } = commandsOn({
+    bookmarks: commandSide.bookmarks,
+    catalog: querySide.catalog,
+    clock: systemClock,
+  });
+  const bar = progressBar('bookmarks', bookmarks);
+  const refs = firstRefs(bookmarks);
+  const write = async (): Promise<void> => {
+    for (const { itemType, itemId } of refs) {
+      await createBookmark(
+        { itemType, itemId, tag: `seed ${itemId.slice(-1)}` },
+        { userId: user, isAdmin: false },
+        null,
+      );
+      bar.increment();
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+  bar.stop();
+}
+
+const sampleRefs = (): ItemRef[] =>
+  sampleItems.flatMap(({ itemType, documents }) => documents.map(({ id }) => ({ itemType, itemId: id })));
+
+/** One iterator for all writers: each item is taken once. */
+function* firstRefs(count: number): Generator<ItemRef> {
+  const sample = sampleRefs().slice(0, count);
+  yield* sample;
+  for (const { itemType, document } of generatedItems(count - sample.length)) yield { itemType, itemId: document.id };
+}
+
+function* chunksOf(items: Iterable<GeneratedItem>, size: number): Generator<GeneratedItem[]> {
+  let chunk: GeneratedItem[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function progressBar(what: string, total: number): cliProgress.SingleBar {
+  const format = `${what} {bar} {percentage}% | {value}/{total} | {eta_formatted} left`;
+  const bar = new cliProgress.SingleBar(
+    { format, noTTYOutput: true, notTTYSchedule: 2_000 },
+    cliProgress.Presets.shades_classic,
+  );
+  bar.start(total, 0);
+  return bar;
+}

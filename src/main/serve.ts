@@ -1,0 +1,120 @@
+import { fastify } from 'fastify';
+import type { Environment } from '../config/environment.ts';
+import type { GraphiqlOptions } from '../graphql/graphiql.ts';
+import { serveHealth } from '../observability/health-routes.ts';
+import { createLogger } from '../observability/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { reasonOf } from '../shared/log.ts';
+import { systemTimers } from '../shared/timers.ts';
+import { buildApi } from './api.ts';
+import { type EngineWatch, type Watched, watchEngines } from './engine-watch.ts';
+import { type Engines, openEngines } from './engines.ts';
+import { listen } from './listen.ts';
+import { runUntilStopped, type Stop } from './run-until-stopped.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** What every long-running half has: a log, its engines and somebody who watches them. */
+async function prepare(
+  environment: Environment,
+  part: 'api' | 'worker' | 'dogear',
+  needed: (engines: Engines) => Watched[],
+  setUp: (engines: Engines) => Promise<void> = async () => undefined,
+) {
+  const log = createLogger(environment.logLevel, part);
+  const engines = openEngines(environment, log);
+  await setUp(engines);
+  const watch = watchEngines(needed(engines), log, systemTimers);
+  return { log, engines, watch, metrics: createMetrics() };
+}
+
+/** `dogear api`: answers requests; listens at once and is ready when its engines are. */
+export async function serveApi(environment: Environment): Promise<void> {
+  const parts = await prepare(environment, 'api', ({ commandSide, querySide, memorySide }) => [
+    { engine: commandSide },
+    { engine: querySide },
+    { engine: memorySide, optional: true },
+  ]);
+  const { log, engines, watch } = parts;
+  const app = await buildApi({ environment, ...parts, readiness: watch.readiness });
+  const url = await listen(app, environment.host, environment.port, 'PORT');
+  log.info({ url: `${url}/graphql` }, `The API listens on ${url}/graphql`);
+  runUntilStopped(
+    log,
+    inOrder(() => app.close(), endOf(watch, engines)),
+  );
+}
+
+/** `dogear worker`: relay and projector; begins when its engines answer. */
+export async function serveWorker(environment: Environment): Promise<void> {
+  const parts = await prepare(environment, 'worker', allOf);
+  const { log, engines, watch, metrics } = parts;
+  const app = fastify();
+  serveHealth(app, metrics, watch.readiness);
+  const url = await listen(app, environment.host, environment.workerPort, 'WORKER_PORT');
+  log.info({ url }, `The worker shows its health on ${url}/healthz, /readyz and /metrics`);
+  const stopWorker = workWhenReady(environment, parts);
+  runUntilStopped(
+    log,
+    inOrder(stopWorker, () => app.close(), endOf(watch, engines)),
+  );
+}
+
+/** `dogear start`: both halves in one process. Returns where it listens. */
+export async function serveBoth(
+  environment: Environment,
+  setUp: (engines: Engines) => Promise<void>,
+  graphiql: GraphiqlOptions,
+): Promise<string> {
+  const parts = await prepare(environment, 'dogear', allOf, setUp);
+  const { log, engines, watch } = parts;
+  const app = await buildApi({ environment, ...parts, readiness: watch.readiness, graphiql });
+  const url = await listen(app, environment.host, environment.port, 'PORT');
+  log.info({ url: `${url}/graphql` }, `Dogear listens on ${url}/graphql`);
+  const stopWorker = workWhenReady(environment, parts);
+  runUntilStopped(
+    log,
+    inOrder(() => app.close(), stopWorker, endOf(watch, engines)),
+  );
+  return url;
+}
+
+const allOf = ({ commandSide, querySide, eventSide, memorySide }: Engines): Watched[] => [
+  { engine: commandSide },
+  { engine: querySide },
+  { engine: eventSide },
+  { engine: memorySide, optional: true },
+];
+
+type WorkerNeeds = Awaited<ReturnType<typeof prepare>>;
+
+/** Starts the worker once its engines have answered; stopping before that means it never starts. */
+function workWhenReady(environment: Environment, { log, engines, watch, metrics }: WorkerNeeds): Stop {
+  let worker: Promise<Worker> | undefined;
+  let stopped = false;
+  void watch.allAnswered.then(() => {
+    if (stopped) return;
+    worker = startWorker({ environment, engines, log, metrics });
+    worker.then(
+      () => log.info({}, 'Relay and projector work'),
+      (error: unknown) => log.error({ reason: reasonOf(error) }, 'The worker could not start'),
+    );
+  });
+  return async () => {
+    stopped = true;
+    await (await worker)?.stop();
+  };
+}
+
+const endOf =
+  (watch: EngineWatch, engines: Engines): Stop =>
+  async () => {
+    watch.stop();
+    await engines.close();
+  };
+
+/** A step that fails does not keep the next from being taken. */
+const inOrder =
+  (...steps: Stop[]): Stop =>
+  async () => {
+    for (const step of steps) await step().catch(() => undefined);
+  };

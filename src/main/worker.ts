@@ -1,0 +1,51 @@
+import { hostname } from 'node:os';
+import type { Environment } from '../config/environment.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { topics } from '../pipeline/event-types.ts';
+import { startProjector } from '../pipeline/projector/projector.ts';
+import { startRelay } from '../pipeline/relay/relay.ts';
+import { systemClock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { systemRandomness } from '../shared/randomness.ts';
+import { systemTimers } from '../shared/timers.ts';
+import type { Engines } from './engines.ts';
+
+export interface WorkerParts {
+  readonly environment: Environment;
+  readonly engines: Engines;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** The worker half: relay and projector. */
+export async function startWorker({ environment, engines, log, metrics }: WorkerParts): Promise<Worker> {
+  const { commandSide, querySide, eventSide, memorySide } = engines;
+  const shared = { eventLog: eventSide.log, clock: systemClock, metrics: metrics.pipeline, log };
+  const projector = await startProjector({
+    ...shared,
+    consumer: eventSide.consumer(topics),
+    projections: querySide.projections,
+    marks: memorySide.marks,
+  });
+  const relay = startRelay(
+    {
+      ...shared,
+      outbox: commandSide.outbox,
+      leases: commandSide.leases,
+      nudges: memorySide.nudges,
+      timers: systemTimers,
+    },
+    { ...environment.relay, relay: `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}` },
+  );
+  return {
+    // The relay first: embedded, its last batch still needs the projector.
+    stop: async () => {
+      await relay.stop();
+      await projector.stop();
+    },
+  };
+}

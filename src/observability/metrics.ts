@@ -1,0 +1,49 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { PipelineMetrics } from '../pipeline/pipeline-metrics.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly pipeline: PipelineMetrics;
+  operationFinished(operation: string, outcome: 'ok' | 'error', seconds: number): void;
+}
+
+/** Everything `/metrics` shows, each with its own registry so that two servers in one test do not meet. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = (name: string, help: string) => new Counter({ name, help, registers });
+
+  const published = counter('dogear_events_published_total', 'Events the relay put into the log');
+  const publishFailures = counter(
+    'dogear_relay_failures_total',
+    'Rounds of the relay that failed and were tried again',
+  );
+  const projected = counter('dogear_events_projected_total', 'Events the projector applied');
+  const deadLetters = counter('dogear_dead_letters_total', 'Events the projector could not understand');
+  const visible = new Histogram({
+    name: 'dogear_commit_to_visible_seconds',
+    help: 'From the commit of a change to its document',
+    buckets: [0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers,
+  });
+  const operations = new Histogram({
+    name: 'dogear_graphql_operation_seconds',
+    help: 'Duration of GraphQL operations by kind and outcome',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+
+  return {
+    registry,
+    pipeline: {
+      published: (events) => published.inc(events),
+      publishFailed: () => publishFailures.inc(),
+      projected: (events) => projected.inc(events),
+      deadLettered: (events) => deadLetters.inc(events),
+      becameVisible: (milliseconds) => visible.observe(Math.max(0, milliseconds) / 1000),
+    },
+    operationFinished: (operation, outcome, seconds) => operations.observe({ operation, outcome }, seconds),
+  };
+}

@@ -1,0 +1,46 @@
+import { CloudEvent, Kafka } from 'cloudevents';
+import type { LogMessage } from './event-log.ts';
+import { isKnownEventType, type KnownEventType, topicOf } from './event-types.ts';
+import { parseMessage, type ReceivedEventMessage } from './messages/event-message.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** The second envelope, for transport: CloudEvents 1.0 in Kafka binary mode, keyed by the aggregate (SPEC 4). */
+export function seal(entry: OutboxEntry): LogMessage {
+  const { headers } = Kafka.binary(
+    new CloudEvent({
+      id: entry.eventId,
+      type: entry.eventType,
+      source: entry.source,
+      subject: entry.aggregateId,
+      time: entry.createdAt.toISOString(),
+      datacontenttype: 'application/json',
+      data: entry.payload,
+    }),
+  );
+  return {
+    topic: topicOf(entry.eventType),
+    key: entry.aggregateId,
+    value: JSON.stringify(entry.payload),
+    headers: { ...onlyTexts(headers), ...entry.headers },
+  };
+}
+
+export interface ReceivedEvent {
+  readonly type: KnownEventType;
+  readonly key: string;
+  /** When it was committed, to tell how long it took to become visible. */
+  readonly committedAt: Date;
+  readonly message: ReceivedEventMessage;
+}
+
+/** Throws for whatever no projection could understand: a poison message. */
+export function unseal({ key, value, headers }: LogMessage): ReceivedEvent {
+  const type = headers.ce_type;
+  if (type === undefined || headers.ce_specversion !== '1.0') throw new Error('not a CloudEvent');
+  if (!isKnownEventType(type)) throw new Error(`unknown event type ${type}`);
+  const message = parseMessage(type, JSON.parse(value));
+  return { type, key, committedAt: new Date(headers.ce_time ?? message.timestamp), message };
+}
+
+const onlyTexts = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -1,0 +1,24 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { ReceivedEvent } from '../envelope.ts';
+import type { ReceivedBatch } from '../event-log.ts';
+import type { HandledMarks } from '../handled-marks.ts';
+import type { PipelineMetrics } from '../pipeline-metrics.ts';
+import { BOOKMARK_PROJECTION } from '../projections/bookmark-projection.ts';
+
+interface Ports {
+  readonly marks: HandledMarks;
+  readonly clock: Clock;
+  readonly metrics: PipelineMetrics;
+}
+
+/** Only after the write: a crash before this delivers the batch again, and the version guard makes that harmless. */
+export async function commit(ports: Ports, batch: ReceivedBatch, events: readonly ReceivedEvent[]): Promise<void> {
+  const now = ports.clock.now().getTime();
+  for (const { committedAt } of events) ports.metrics.becameVisible(now - committedAt.getTime());
+  ports.metrics.projected(events.length);
+  await ports.marks.mark(
+    BOOKMARK_PROJECTION,
+    events.map(({ message }) => message.eventId),
+  );
+  await batch.commit();
+}

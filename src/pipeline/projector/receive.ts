@@ -1,0 +1,31 @@
+import { reasonOf } from '../../shared/log.ts';
+import { type ReceivedEvent, unseal } from '../envelope.ts';
+import type { LogMessage, ReceivedBatch } from '../event-log.ts';
+import type { HandledMarks } from '../handled-marks.ts';
+import { BOOKMARK_PROJECTION } from '../projections/bookmark-projection.ts';
+
+export interface Poison {
+  readonly message: LogMessage;
+  readonly cause: string;
+}
+
+export interface Received {
+  readonly events: readonly ReceivedEvent[];
+  readonly poison: readonly Poison[];
+}
+
+/** Understands each message, or says why not; leaves out what is known to be done. */
+export async function receive({ marks }: { marks: HandledMarks }, batch: ReceivedBatch): Promise<Received> {
+  const events: ReceivedEvent[] = [];
+  const poison: Poison[] = [];
+  for (const message of batch.messages) {
+    try {
+      events.push(unseal(message));
+    } catch (error) {
+      poison.push({ message, cause: reasonOf(error) });
+    }
+  }
+  const ids = events.map(({ message }) => message.eventId);
+  const handled = await marks.handled(BOOKMARK_PROJECTION, ids);
+  return { events: events.filter(({ message }) => !handled.has(message.eventId)), poison };
+}

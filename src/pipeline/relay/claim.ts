@@ -1,0 +1,15 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { Lease, Outbox } from '../outbox.ts';
+import type { OutboxEntry } from '../outbox-entry.ts';
+
+interface Ports {
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+}
+
+/** The oldest committed events of the buckets we hold. */
+export const claim = async (
+  { outbox, clock }: Ports,
+  leases: readonly Lease[],
+  { batch }: { batch: number },
+): Promise<OutboxEntry[]> => (leases.length === 0 ? [] : outbox.claim(leases, clock.now(), batch));

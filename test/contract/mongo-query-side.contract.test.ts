@@ -1,0 +1,151 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { type Db, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuerySide } from '../../src/adapters/engines.ts';
+import { BOOKMARKS, objectIdOf } from '../../src/adapters/mongo/bookmark-document.ts';
+import { openMongo } from '../../src/adapters/mongo/query-side.ts';
+import { describeOn } from '../testkit/engines.ts';
+import { dropDatabase, scratchMongoUrl } from '../testkit/query-side.ts';
+import { aBookmark } from '../testkit/samples.ts';
+
+describe('MongoDB as engine', () => {
+  it.each([
+    ['mongodb://127.0.0.1:27017', '127.0.0.1:27017/dogear'],
+    ['mongodb://127.0.0.1:27017/?directConnection=true', '127.0.0.1:27017/dogear'],
+    ['mongodb://anna:s%2Fecret@a.example:1,b.example:2/books?replicaSet=rs', 'a.example:1,b.example:2/books'],
+    ['mongodb+srv://anna:secret@cluster.example.net/books', 'cluster.example.net/books'],
+  ])('tells where %s is, without credentials', async (url, address) => {
+    const side = openMongo({ url });
+    expect(side.address).toBe(address);
+    await side.close();
+  });
+
+  it('says soon and why that nobody listens, as often as it is asked', async () => {
+    const side = openMongo({ url: 'mongodb://127.0.0.1:1/dogear?directConnection=true' });
+    for (let attempt = 0; attempt < 2; attempt += 1) await expect(failsSoon(side)).resolves.toMatch(/ECONNREFUSED/);
+    await side.close();
+  }, 10_000);
+
+  it('says soon that a server accepts connections but never answers', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => sockets.add(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const side = openMongo({ url: `mongodb://127.0.0.1:${address.port}/dogear?directConnection=true` });
+    await expect(failsSoon(side)).resolves.not.toBe('');
+    await side.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  async function failsSoon(side: QuerySide): Promise<string> {
+    const start = Date.now();
+    const reason = await side.ping().then(
+      () => 'it answered',
+      (error: Error) => error.message,
+    );
+    expect(Date.now() - start).toBeLessThan(3_500);
+    return reason;
+  }
+});
+
+describeOn('mongo')('MongoDB as migrated engine', () => {
+  let url: string;
+  let client: MongoClient;
+  let database: Db;
+  let side: QuerySide;
+  beforeAll(() => {
+    url = scratchMongoUrl();
+    client = new MongoClient(url);
+    database = client.db();
+    side = openMongo({ url });
+  });
+  afterAll(async () => {
+    await side?.close();
+    await client?.close();
+    await dropDatabase(url);
+  });
+
+  it('is not ready before it is migrated, and says what to do', async () => {
+    await expect(side.ping()).rejects.toThrow('indexes are missing: run "dogear migrate"');
+  });
+
+  it('is migrated by several at once, and again, without harm', async () => {
+    const others = Array.from({ length: 4 }, () => openMongo({ url }));
+    await Promise.all([side, ...others].map((each) => each.migrate()));
+    await side.migrate();
+    await expect(side.ping()).resolves.toBeUndefined();
+    await Promise.all(others.map((each) => each.close()));
+  });
+
+  it('works as soon as a server comes up that was not there when it was opened', async () => {
+    const target = new URL(url);
+    const port = await freePort();
+    const early = openMongo({ url: `mongodb://127.0.0.1:${port}${target.pathname}${target.search}` });
+    await expect(early.ping()).rejects.toThrow(/ECONNREFUSED/);
+    const sockets = new Set<Socket>();
+    const late = createServer((socket) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      for (const end of [socket, upstream]) sockets.add(end.on('error', () => {}));
+      socket.pipe(upstream).pipe(socket);
+    });
+    await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve));
+    await expect(early.ping()).resolves.toBeUndefined();
+    expect(await early.catalog.count('CONTEST')).toBe(0);
+    await early.close();
+    for (const socket of sockets) socket.destroy();
+    late.close();
+  });
+
+  it('stores a bookmark under an ObjectId, its numbers as text and its empty dates as null', async () => {
+    const bookmark = aBookmark({ version: 3 });
+    await side.projections.apply([{ kind: 'live', bookmark }]);
+    expect(await database.collection(BOOKMARKS).findOne({ _id: objectIdOf(bookmark.id) })).toMatchObject({
+      bookmarkTsid: bookmark.id.toString(),
+      userId: bookmark.userId.toString(),
+      itemTitle: bookmark.itemInfo.title,
+      itemEndDate: null,
+      itemPublishedAt: null,
+      version: 3,
+      foldedTag: '알고리즘',
+    });
+  });
+
+  it('keeps four fields of a deleted bookmark, for 40 days', async () => {
+    const { id, ...bookmark } = aBookmark();
+    const deletedAt = new Date();
+    await side.projections.apply([{ kind: 'live', bookmark: { id, ...bookmark } }]);
+    await side.projections.apply([{ kind: 'tombstone', id, version: 2, deletedAt }]);
+    const collection = database.collection(BOOKMARKS);
+    expect(await collection.findOne({ _id: objectIdOf(id) })).toEqual({
+      _id: objectIdOf(id),
+      bookmarkTsid: id.toString(),
+      version: 2,
+      deletedAt,
+    });
+    expect(await collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { deletedAt: 1 }, expireAfterSeconds: 40 * 24 * 60 * 60 }),
+    );
+  });
+
+  it('reports a write that the server refuses, although others of the same call were merely late', async () => {
+    const [late, huge] = [aBookmark({ version: 2 }), aBookmark({ memo: 'x'.repeat(17 * 1024 * 1024) })];
+    await side.projections.apply([{ kind: 'live', bookmark: late }]);
+    await expect(
+      side.projections.apply([
+        { kind: 'live', bookmark: { ...late, version: 1 } },
+        { kind: 'live', bookmark: huge },
+      ]),
+    ).rejects.toThrow();
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

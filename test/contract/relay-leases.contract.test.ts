@@ -1,0 +1,8 @@
+import { openMysqlCommandSide } from '../testkit/command-side.ts';
+import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
+import { describeOn } from '../testkit/engines.ts';
+import { relayLeasesContract } from './relay-leases-contract.ts';
+
+relayLeasesContract('embedded', openEmbeddedCommandSide);
+
+describeOn('mysql')('relay leases on MySQL', () => relayLeasesContract('MySQL', openMysqlCommandSide));

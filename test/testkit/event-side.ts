@@ -1,0 +1,70 @@
+import { Kafka, logLevel } from 'kafkajs';
+import { describe } from 'vitest';
+import type { EventSide } from '../../src/adapters/engines.ts';
+import { type KafkaOptions, openKafka } from '../../src/adapters/kafka/event-side.ts';
+import type { Log } from '../../src/shared/log.ts';
+import { openEmbeddedEventSide } from './embedded.ts';
+import { addressOf, describeOn, scratchName } from './engines.ts';
+import { silentLog } from './logs.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** A migrated event side of a suite's own; `remove` closes it and leaves nothing behind. */
+export interface ScratchEventSide {
+  readonly side: EventSide;
+  remove(): Promise<void>;
+}
+
+export type OpenEventSide = () => Promise<ScratchEventSide>;
+
+type DescribeSuite = (name: string, suite: () => void) => void;
+
+/** Every adapter of the event side; a suite runs on each, or shows up as skipped under a name that says what it needs. */
+const adapters: readonly { name: string; describe: DescribeSuite; open: OpenEventSide }[] = [
+  { name: 'embedded', describe, open: openEmbeddedEventSide },
+  { name: 'Kafka', describe: describeOn('kafka'), open: openScratchKafka },
+];
+
+export function onEveryEventSide(suite: (adapterName: string, open: OpenEventSide) => void): void {
+  for (const adapter of adapters) adapter.describe(adapter.name, () => suite(adapter.name, adapter.open));
+}
+
+export const kafkaBrokers = (): string[] => addressOf('kafka').split(',');
+
+export const scratchPrefix = (): string => `${scratchName()}.`;
+
+export async function openScratchKafka(given: Partial<KafkaOptions> = {}, log: Log = silentLog) {
+  const prefix = given.prefix ?? scratchPrefix();
+  const side = openKafka({ brokers: kafkaBrokers(), ...given, prefix }, log);
+  await side.migrate();
+  return {
+    side,
+    prefix,
+    remove: async () => {
+      await side.close();
+      await removeTopicsAndGroups(prefix);
+    },
+  };
+}
+
+/** What an operator's own tools would do: nothing of the adapter is used to check on it or to clean up after it. */
+export async function asKafkaAdmin<Value>(work: (admin: ReturnType<Kafka['admin']>) => Promise<Value>): Promise<Value> {
+  const admin = new Kafka({ brokers: kafkaBrokers(), logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  return work(admin).finally(() => admin.disconnect());
+}
+
+export const removeTopicsAndGroups = (prefix: string): Promise<void> =>
+  asKafkaAdmin(async (admin) => {
+    const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));
+    if (topics.length > 0) await admin.deleteTopics({ topics });
+    const groups = (await admin.listGroups()).groups
+      .map(({ groupId }) => groupId)
+      .filter((id) => id.startsWith(prefix));
+    // A member that was cut off holds its group until its session ends.
+    const deleted = () =>
+      admin.deleteGroups(groups).then(
+        () => true,
+        () => false,
+      );
+    if (groups.length > 0) await waitUntil(deleted, 'the groups can be removed', 30_000);
+  });

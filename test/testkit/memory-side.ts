@@ -1,0 +1,61 @@
+import { Redis } from 'ioredis';
+import { describe } from 'vitest';
+import type { MemorySide } from '../../src/adapters/engines.ts';
+import { openRedis, type RedisOptions } from '../../src/adapters/redis/memory-side.ts';
+import type { Log } from '../../src/shared/log.ts';
+import { openEmbeddedMemorySide } from './embedded.ts';
+import { addressOf, describeOn, scratchName } from './engines.ts';
+import { silentLog } from './logs.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** A memory side of a suite's own that answers; `remove` closes it and leaves nothing behind. */
+export interface ScratchMemorySide {
+  readonly side: MemorySide;
+  remove(): Promise<void>;
+}
+
+export type OpenMemorySide = () => Promise<ScratchMemorySide>;
+
+type DescribeSuite = (name: string, suite: () => void) => void;
+
+/** Every adapter of the memory side; a suite runs on each, or shows up as skipped under a name that says what it needs. */
+const adapters: readonly { name: string; describe: DescribeSuite; open: OpenMemorySide }[] = [
+  { name: 'embedded', describe, open: openEmbeddedMemorySide },
+  { name: 'Redis', describe: describeOn('redis'), open: openScratchRedis },
+];
+
+export function onEveryMemorySide(suite: (adapterName: string, open: OpenMemorySide) => void): void {
+  for (const adapter of adapters) adapter.describe(adapter.name, () => suite(adapter.name, adapter.open));
+}
+
+export const scratchRedisPrefix = (): string => `${scratchName()}:`;
+
+export async function openScratchRedis(given: Partial<RedisOptions> = {}, log: Log = silentLog) {
+  const prefix = given.prefix ?? scratchRedisPrefix();
+  const side = openRedis({ url: addressOf('redis'), ...given, prefix }, log);
+  await waitUntil(
+    () =>
+      side.ping().then(
+        () => true,
+        () => false,
+      ),
+    'Redis answers',
+  );
+  return {
+    side,
+    prefix,
+    remove: async () => {
+      await side.close();
+      await asRedisClient(async (redis) => {
+        const keys = await redis.keys(`${prefix}*`);
+        if (keys.length > 0) await redis.del(keys);
+      });
+    },
+  };
+}
+
+/** A plain client beside the adapter, to check on it and to clean up after it. */
+export async function asRedisClient<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value> {
+  const redis = new Redis(addressOf('redis'));
+  return work(redis).finally(() => redis.disconnect());
+}

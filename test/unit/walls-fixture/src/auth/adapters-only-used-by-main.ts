@@ -1,0 +1,1 @@
+import '../adapters/sql/target.ts';

@@ -1,0 +1,1 @@
+export const say = (text: string): void => console.log(text);

@@ -1,0 +1,1 @@
+import '../queries/bookmark-reader.ts';

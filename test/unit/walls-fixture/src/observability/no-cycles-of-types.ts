@@ -1,0 +1,5 @@
+import type { Egg } from './no-cycles.ts';
+
+export interface Hen {
+  hatchedFrom?: Egg;
+}

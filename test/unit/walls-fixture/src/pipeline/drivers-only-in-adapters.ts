@@ -1,0 +1,3 @@
+import type { Kafka } from 'kafkajs';
+
+export type Leak = Kafka;

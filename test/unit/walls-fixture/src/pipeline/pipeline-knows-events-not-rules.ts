@@ -1,0 +1,1 @@
+import '../bookmarks/decide.ts';

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const fixture = join(root, 'test/unit/walls-fixture');
+const config = join(root, '.dependency-cruiser.cjs');
+const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Rules name paths from the root of a project: `src` of the folder it runs in. */
+async function cruise(folder: string): Promise<{ violations: Violation[]; totalCruised: number }> {
+  const args = [depcruise, '--config', config, '--output-type', 'json', 'src'];
+  const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+  // It exits with the number of violations, and prints what it found either way.
+  const { stdout } = await run.catch((failure: { stdout: string }) => failure);
+  return JSON.parse(stdout).summary;
+}
+
+const asSentence = ({ rule, from, to }: Violation): string => `${rule.name}: ${from} → ${to}`;
+
+/** Named here once more, so that a rule cannot be dropped in silence. */
+const walls = [
+  'adapters-do-not-know-each-other',
+  'adapters-only-used-by-main',
+  'commands-know-no-documents',
+  'commands-know-no-graphql',
+  'document-readers-know-no-sql',
+  'drivers-only-in-adapters',
+  'every-import-resolves',
+  'no-cycles',
+  'nobody-imports-main',
+  'pipeline-knows-events-not-rules',
+  'rules-are-pure',
+  'shared-stands-alone',
+  'type-graphql-only-in-graphql-rooms',
+];
+
+/** Walls that dependency-cruiser cannot see, because they are not imports. */
+const textWalls = {
+  'environment-read-elsewhere': {
+    allowed: /^src\/config\/environment\.ts$/,
+    found: /\bprocess\.env\b|'(node:)?process'/,
+  },
+  'console-outside-main': { allowed: /^src\/main\//, found: /\bconsole\./ },
+};
+
+async function offendersAgainst(wall: keyof typeof textWalls, folder: string): Promise<string[]> {
+  const { allowed, found } = textWalls[wall];
+  const names = await readdir(join(folder, 'src'), { recursive: true });
+  const files = names.map((name) => `src/${name}`).filter((name) => name.endsWith('.ts') && !allowed.test(name));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return files.filter((_, index) => found.test(texts[index] ?? ''));
+}
+
+describe('the walls between the rooms', { timeout: 60_000 }, () => {
+  it('stand: no import crosses one', async () => {
+    const { violations, totalCruised } = await cruise(root);
+    expect(totalCruised).toBeGreaterThan(40);
+    expect(violations.map(asSentence)).toEqual([]);
+  });
+
+  it('are guarded: each rule finds the violation planted for it, and no other rule does', async () => {
+    const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+    const { violations } = await cruise(fixture);
+    expect(violations.map(({ rule }) => rule.name).sort()).toEqual(walls);
+    expect(forbidden.map(({ name }) => name).sort()).toEqual(walls);
+    for (const { rule, from } of violations) expect(basename(from)).toMatch(new RegExp(`^${rule.name}`));
+  });
+
+  it.each([
+    ['the environment is read in one place only', 'environment-read-elsewhere'],
+    ['only main talks to the console', 'console-outside-main'],
+  ] as const)('%s', async (_, wall) => {
+    expect(await offendersAgainst(wall, root)).toEqual([]);
+    expect(await offendersAgainst(wall, fixture)).toEqual([`src/auth/${wall}.ts`]);
+  });
+});
