@@ -1,6 +1,7 @@
 import type { UserId } from '../shared/identity.ts';
 import type { Bookmark, BookmarkId, BookmarkIdentity } from './bookmark.ts';
 import type { Decision } from './decision.ts';
+import type { HistoryEntry, HistoryId } from './history.ts';
 
 /** Which bookmark is meant; with an owner, only if it is theirs: someone else's is as good as missing (SPEC 7). */
 export interface BookmarkTarget {
@@ -25,6 +26,12 @@ export interface BookmarkStore {
     decide: (existing: Bookmark | undefined, freshId: BookmarkId) => Decision<Rejection>,
     origin: ChangeOrigin,
   ): Promise<Decision<Rejection>>;
+
+  /** As it is now, deleted or not. */
+  find(target: BookmarkTarget): Promise<Bookmark | undefined>;
+
+  /** One entry of this bookmark's history; nothing if it belongs to another. */
+  findHistory(id: BookmarkId, historyId: HistoryId): Promise<HistoryEntry | undefined>;
 
   /** For a row that exists; nothing if it does not, or belongs to somebody else. */
   change<Rejection>(

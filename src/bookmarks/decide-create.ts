@@ -1,19 +1,12 @@
 import type { ItemInfo } from '../catalog/item.ts';
-import { notBefore } from '../shared/clock.ts';
-import type { UserId } from '../shared/identity.ts';
 import { type Bookmark, type BookmarkId, type BookmarkIdentity, isDeleted, type TagAndMemo } from './bookmark.ts';
+import { type Circumstances, nextVersion } from './circumstances.ts';
 import { changed, type Decision, rejected } from './decision.ts';
 import { bookmarkCreated, bookmarkRestored } from './events.ts';
 import { type BookmarkAlreadyExists, bookmarkAlreadyExists } from './outcomes.ts';
 
 export interface NewBookmark extends BookmarkIdentity, TagAndMemo {
   readonly itemInfo: ItemInfo;
-}
-
-/** The clock and the actor come in: the same question has the same answer. */
-export interface Circumstances {
-  readonly actor: UserId;
-  readonly now: Date;
 }
 
 /** A live duplicate is shown to the caller; a trashed one is revived under its old id (SPEC 2). */
@@ -42,12 +35,7 @@ const created = (id: BookmarkId, wanted: NewBookmark, { actor, now }: Circumstan
 });
 
 /** The creation stays what it was; bookmarked is it now. */
-function revived(existing: Bookmark, wanted: NewBookmark, { actor, now }: Circumstances): Bookmark {
-  const at = notBefore(now, existing.updatedAt);
-  return {
-    ...created(existing.id, wanted, { actor, now: at }),
-    version: existing.version + 1,
-    createdAt: existing.createdAt,
-    createdBy: existing.createdBy,
-  };
+function revived(existing: Bookmark, wanted: NewBookmark, circumstances: Circumstances): Bookmark {
+  const next = nextVersion(existing, circumstances);
+  return { ...next, ...wanted, bookmarkedAt: next.updatedAt, deletedAt: null, deletedBy: null };
 }

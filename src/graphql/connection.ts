@@ -40,23 +40,37 @@ export interface Connection<Node> {
   readonly totalCount: () => Promise<number>;
 }
 
-/** Makes the edge and connection types of a node type; `what` is the plural clients read in the descriptions. */
-export function connectionTypes<Node extends object>(node: () => ClassType<Node> | object, name: string, what: string) {
+type NodeType<Node extends object> = () => ClassType<Node>;
+
+/** The edge type of most lists: a row and its place. */
+function edgeType<Node extends object>(node: NodeType<Node>, name: string, what: string): ClassType<Edge<Node>> {
   @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One of the ${what}, with its place in the list.` })
   class EdgeType {
-    @Field(() => String, { description: 'Opaque place of this row, for `after` and `before`.' })
+    @Field(() => String, { description: CURSOR_DESCRIPTION })
     cursor!: string;
 
-    @Field(node as () => ClassType<Node>, { description: 'The row itself.' })
+    @Field(node, { description: NODE_DESCRIPTION })
     node!: Node;
   }
+  return EdgeType;
+}
 
+export const CURSOR_DESCRIPTION = 'Opaque place of this row, for `after` and `before`.';
+export const NODE_DESCRIPTION = 'The row itself.';
+
+/** Makes the connection type of a list; `what` is the plural clients read in the descriptions. */
+export function connectionType<Node extends object>(
+  node: NodeType<Node>,
+  name: string,
+  what: string,
+  edge: ClassType<Edge<Node>> = edgeType(node, name, what),
+) {
   @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${what}.` })
-  class ConnectionType {
-    @Field(() => [EdgeType], { description: 'The rows with their cursors, in list order.' })
+  class ConnectionType implements Connection<Node> {
+    @Field(() => [edge], { description: 'The rows with their cursors, in list order.' })
     edges!: readonly Edge<Node>[];
 
-    @Field(() => [node() as ClassType<Node>], { description: 'The rows alone, in list order.' })
+    @Field(() => [node()], { description: 'The rows alone, in list order.' })
     nodes!: readonly Node[];
 
     @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
@@ -65,13 +79,16 @@ export function connectionTypes<Node extends object>(node: () => ClassType<Node>
     @Field(() => Int, { description: 'How many rows the whole list has. Costs a count, and only when selected.' })
     totalCount!: () => Promise<number>;
   }
-
-  return { EdgeType, ConnectionType };
+  return ConnectionType;
 }
 
 /** Functions are called only for selected fields: nobody pays for a count that was not asked for. */
-export function connectionOf<Row, Node>(page: Page<Row>, toNode: (row: Row) => Node): Connection<Node> {
-  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: toNode(node) }));
+export function connectionOf<Row, Node, More extends object = object>(
+  page: Page<Row>,
+  toNode: (row: Row) => Node,
+  more?: (row: Row) => More,
+): Connection<Node> {
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: toNode(node), ...more?.(node) }));
   const { numbered } = page;
   return {
     edges,

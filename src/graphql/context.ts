@@ -1,3 +1,4 @@
+import type { Caller } from '../bookmarks/commands/command-ports.ts';
 import type { Commands } from '../bookmarks/commands/commands.ts';
 import type { BookmarkLoaders } from '../bookmarks/graphql/loaders.ts';
 import type { Queries } from '../bookmarks/queries/queries.ts';
@@ -7,6 +8,8 @@ import type { Actor } from '../shared/identity.ts';
 import type { Result } from '../shared/result.ts';
 import { unauthenticated } from './errors.ts';
 
+export type Loaders = BookmarkLoaders & { readonly item: ItemLoader };
+
 /** What one request knows: who asks, what may be done, and loaders that live no longer than it does. */
 export interface Context {
   readonly authentication: Result<Actor, string>;
@@ -15,7 +18,8 @@ export interface Context {
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalog: CatalogQueries;
-  readonly loaders: BookmarkLoaders & { readonly item: ItemLoader };
+  /** Only for somebody who is signed in. */
+  readonly loaders: Loaders | undefined;
 }
 
 /** Whoever is signed in; the guard on the field has made sure that somebody is. */
@@ -23,3 +27,11 @@ export function actorOf({ authentication }: Context): Actor {
   if (!authentication.ok) throw unauthenticated(authentication.error);
   return authentication.value;
 }
+
+export function loadersOf({ loaders }: Context): Loaders {
+  if (!loaders) throw unauthenticated('an access token is needed');
+  return loaders;
+}
+
+/** Who asks for a change, and the trace it belongs to. */
+export const callerOf = (context: Context): Caller => ({ actor: actorOf(context), traceparent: context.traceparent });

@@ -24,6 +24,10 @@ export const badUserInput = (fields: readonly InvalidField[]) =>
     fields,
   });
 
+/** The same words for a bookmark that is missing and for one that is somebody else's. */
+export const bookmarkNotFound = () => coded('BOOKMARK_NOT_FOUND', 'There is no such bookmark.');
+export const historyNotFound = () => coded('HISTORY_NOT_FOUND', 'The bookmark did not exist yet at that moment.');
+
 /** A query's bad input is an error; a mutation's is a typed result. */
 export function acceptedOrThrow<Value>(result: Result<Value, readonly InvalidField[]>): Value {
   if (!result.ok) throw badUserInput(result.error);

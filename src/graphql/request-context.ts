@@ -3,6 +3,7 @@ import type { Authenticate } from '../auth/access-token.ts';
 import type { Commands } from '../bookmarks/commands/commands.ts';
 import { bookmarkLoaders } from '../bookmarks/graphql/loaders.ts';
 import type { BookmarkReader } from '../bookmarks/queries/bookmark-reader.ts';
+import type { HistoryReader } from '../bookmarks/queries/history-reader.ts';
 import type { Queries } from '../bookmarks/queries/queries.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { itemLoader } from '../catalog/graphql/item-loader.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly queries: Queries;
   readonly catalogQueries: CatalogQueries;
   readonly reader: BookmarkReader;
+  readonly history: HistoryReader;
   readonly catalog: Catalog;
 }
 
@@ -25,7 +27,6 @@ export const contextFor =
   (services: Services) =>
   async ({ headers, id }: FastifyRequest): Promise<Context> => {
     const authentication = await services.authenticate(headers.authorization);
-    const viewer = authentication.ok ? authentication.value.userId : undefined;
     const traceparent = headers.traceparent;
     return {
       authentication,
@@ -34,6 +35,8 @@ export const contextFor =
       commands: services.commands,
       queries: services.queries,
       catalog: services.catalogQueries,
-      loaders: { item: itemLoader(services.catalog), ...bookmarkLoaders(services.reader, viewer) },
+      loaders: authentication.ok
+        ? { item: itemLoader(services.catalog), ...bookmarkLoaders(services, authentication.value) }
+        : undefined,
     };
   };

@@ -29,7 +29,7 @@ export interface ApiParts {
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { environment, engines, log, metrics, readiness } = parts;
   const app = await createServer({
-    services: servicesOn(engines, await tokenRules(environment)),
+    services: servicesOn(engines, await tokenRules(environment), environment.restoreMaxDays),
     production: environment.production,
     graphiql: environment.production ? undefined : (parts.graphiql ?? { token: undefined }),
     log,
@@ -39,14 +39,17 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   return app;
 }
 
-function servicesOn({ commandSide, querySide }: Engines, rules: TokenRules): Services {
+function servicesOn({ commandSide, querySide }: Engines, rules: TokenRules, restoreMaxDays: number): Services {
+  const { bookmarks, trash, history } = commandSide;
   const { reader, catalog } = querySide;
+  const clock = systemClock;
   return {
     authenticate: authenticator(rules),
-    commands: commandsOn({ bookmarks: commandSide.bookmarks, catalog, clock: systemClock }),
-    queries: queriesOn({ reader }),
+    commands: commandsOn({ bookmarks, catalog, clock, restoreMaxDays }),
+    queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
     catalogQueries: catalogQueries(catalog),
     reader,
+    history,
     catalog,
   };
 }

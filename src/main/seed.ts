@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { commandsOn } from '../bookmarks/commands/commands.ts';
+import { createBookmark } from '../bookmarks/commands/create-bookmark.ts';
 import type { SampleCatalog } from '../catalog/catalog.ts';
 import type { ItemRef } from '../catalog/item.ts';
 import { type GeneratedItem, generatedItems } from '../catalog/sample/generated-items.ts';
@@ -54,24 +54,18 @@ async function seedItems(catalog: SampleCatalog, count: number): Promise<void> {
   bar.stop();
 }
 
-async function seedBookmarks({ commandSide, querySide }: Engines, { bookmarks, user, items }: SeedPlan): Promise<void> {
+async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedPlan): Promise<void> {
   if (bookmarks === 0) return;
+  const { sample, catalog } = engines.querySide;
   const missing = bookmarks - sampleRefs().length;
-  if (missing > items) await seedItems(querySide.sample, missing);
-  const { createBookmark } = commandsOn({
-    bookmarks: commandSide.bookmarks,
-    catalog: querySide.catalog,
-    clock: systemClock,
-  });
+  if (missing > items) await seedItems(sample, missing);
+  const create = createBookmark({ bookmarks: engines.commandSide.bookmarks, catalog, clock: systemClock });
+  const caller = { actor: { userId: user, isAdmin: false }, traceparent: null };
   const bar = progressBar('bookmarks', bookmarks);
   const refs = firstRefs(bookmarks);
   const write = async (): Promise<void> => {
     for (const { itemType, itemId } of refs) {
-      await createBookmark(
-        { itemType, itemId, tag: `seed ${itemId.slice(-1)}` },
-        { userId: user, isAdmin: false },
-        null,
-      );
+      await create({ itemType, itemId, tag: `seed ${itemId.slice(-1)}` }, caller);
       bar.increment();
     }
   };

@@ -39,7 +39,9 @@ export function unseal({ key, value, headers }: LogMessage): ReceivedEvent {
   if (type === undefined || headers.ce_specversion !== '1.0') throw new Error('not a CloudEvent');
   if (!isKnownEventType(type)) throw new Error(`unknown event type ${type}`);
   const message = parseMessage(type, JSON.parse(value));
-  return { type, key, committedAt: new Date(headers.ce_time ?? message.timestamp), message };
+  const committedAt = new Date(headers.ce_time ?? message.timestamp);
+  if (Number.isNaN(committedAt.getTime())) throw new Error(`ce_time is not a time: ${headers.ce_time}`);
+  return { type, key, committedAt, message };
 }
 
 const onlyTexts = (headers: Record<string, unknown>): Record<string, string> =>

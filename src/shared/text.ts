@@ -7,8 +7,29 @@ export const codePoints = (text: string): number => {
 export const firstCodePoints = (text: string, limit: number): string =>
   text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 
-/** What titles and searches compare: composed, lower case, by code point (SPEC 6). */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
+/**
+ * What titles and searches compare: composed, lower case, by code point (SPEC 6). The final sigma is the one lower-case
+ * letter that depends on its neighbours; without it a text folds to its folded pieces, so matches can be led back.
+ */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
+
+export interface Origin {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The folded text, and for each of its code units the characters of the original it came from. */
+export function foldWithOrigins(text: string): { readonly text: string; originOf(index: number): Origin } {
+  const origins: Origin[] = [];
+  let folded = '';
+  for (const { 0: piece, index: start } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const foldedPiece = fold(piece);
+    const origin = { start, end: start + piece.length };
+    for (let unit = 0; unit < foldedPiece.length; unit += 1) origins.push(origin);
+    folded += foldedPiece;
+  }
+  return { text: folded, originOf: (index) => origins[index] ?? { start: text.length, end: text.length } };
+}
 
 export const withUnixLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 

@@ -28,6 +28,7 @@ export interface Embedded {
 /** Every side in one process and one file: for trying, developing, simulating (SPEC 8). */
 export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts): Embedded {
   const database = openDatabase(file);
+  const history = historyReader(database);
   const leases = inProcessLeases(ports.clock);
   const log = inProcessLog(keepDeadLettersIn(database, ports.clock));
   const engine: Engine = {
@@ -44,9 +45,9 @@ export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts)
   return {
     commandSide: {
       ...engine,
-      bookmarks: sqlBookmarkStore(bookmarkTransactions(database), ports),
+      bookmarks: sqlBookmarkStore(bookmarkTransactions(database), ports, history),
       trash: trashReader(database),
-      history: historyReader(database),
+      history,
       outbox: embeddedOutbox(database, leases),
       leases,
     },

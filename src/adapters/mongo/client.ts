@@ -32,7 +32,7 @@ export function mongoConnection(url: string): MongoConnection {
   let connection: Promise<MongoClient> | undefined;
   let closed = false;
   return {
-    // The driver's own first connection must not fail: a client that missed its server once stays closed for good.
+    // Explicitly: a client whose implicit first connection failed says "Topology is closed" for the rest of its life.
     connected: async () => {
       if (closed) throw new Error('the connection was closed');
       connection ??= client.connect().catch((error: unknown) => {

@@ -20,11 +20,13 @@ export interface MysqlOptions {
 export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePorts): CommandSide {
   const writer = openConnections(url);
   const reader = readerUrl === undefined ? writer : openConnections(readerUrl);
+  const transact = mysqlTransact(writer.pool, ports.randomness);
   const servers = [...new Set([writer, reader])];
   return {
     name: 'MySQL',
     address: addressOf(url),
-    bookmarks: withPlainErrors(sqlBookmarkStore(mysqlTransact(writer.pool, ports.randomness), ports)),
+    // A command reads history where it was written: a replica may not have it yet.
+    bookmarks: withPlainErrors(sqlBookmarkStore(transact, ports, mysqlHistoryReader(writer.database))),
     trash: withPlainErrors(mysqlTrashReader(reader.database)),
     history: withPlainErrors(mysqlHistoryReader(reader.database)),
     outbox: withPlainErrors(mysqlOutbox(writer.database, ports.randomness)),

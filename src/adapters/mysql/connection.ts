@@ -55,7 +55,7 @@ export function openConnections(url: string): Connections {
   });
   const close = (): Promise<void> =>
     within(GOODBYE_MS, 'closing', pool.promise().end()).catch(() => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) socket.destroy(new Error('closed without an answer'));
     });
   return { pool: pool.promise(), database: drizzle({ client: pool }), close };
 }

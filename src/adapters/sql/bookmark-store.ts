@@ -2,6 +2,7 @@ import type { Bookmark, BookmarkId, BookmarkIdentity } from '../../bookmarks/boo
 import type { BookmarkStore, BookmarkTarget, ChangeOrigin } from '../../bookmarks/bookmark-store.ts';
 import type { Decision } from '../../bookmarks/decision.ts';
 import { type HistoryEntry, type HistoryId, historyEntryOf } from '../../bookmarks/history.ts';
+import type { HistoryReader } from '../../bookmarks/queries/history-reader.ts';
 import { type NewOutboxEntry, outboxEntryOf } from '../../pipeline/outbox-entry.ts';
 import type { CommandSidePorts } from '../engines.ts';
 
@@ -19,7 +20,11 @@ export interface BookmarkTransaction {
 export type Transact = <Value>(work: (transaction: BookmarkTransaction) => Promise<Value>) => Promise<Value>;
 
 /** The heart of the command side: decisions are pure, the store applies them whole. */
-export function sqlBookmarkStore(transact: Transact, ports: CommandSidePorts): BookmarkStore {
+export function sqlBookmarkStore(
+  transact: Transact,
+  ports: CommandSidePorts,
+  history: Pick<HistoryReader, 'find'>,
+): BookmarkStore {
   const store = async <Rejection>(
     transaction: BookmarkTransaction,
     before: Bookmark | undefined,
@@ -40,6 +45,10 @@ export function sqlBookmarkStore(transact: Transact, ports: CommandSidePorts): B
   };
 
   return {
+    find: (target) => transact((transaction) => transaction.lockByTarget(target)),
+
+    findHistory: (id, historyId) => history.find('everyone', id, historyId),
+
     place: async (identity, decide, origin) =>
       announce(
         await transact(async (transaction) => {

@@ -1,17 +1,44 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { BookmarkItem } from '../../catalog/graphql/item-types.ts';
 import type { Item, ItemId } from '../../catalog/item.ts';
-import type { Context } from '../../graphql/context.ts';
+import { type Connection, connectionOf } from '../../graphql/connection.ts';
+import { type Context, loadersOf } from '../../graphql/context.ts';
+import { acceptedOrThrow } from '../../graphql/errors.ts';
+import { PageArguments } from '../../graphql/page-arguments.ts';
+import type { BookmarkId } from '../bookmark.ts';
+import { pageOfHistory } from '../queries/history.ts';
 import { Bookmark } from './bookmark-type.ts';
+import { DeletedBookmark } from './deleted-bookmark-type.ts';
+import { BookmarkHistoryConnection, type BookmarkHistoryEntry, BookmarkHistoryFilter } from './history-types.ts';
+import { toHistoryEntry } from './to-history.ts';
+
+const ITEM = { nullable: true, description: 'The item as it is in the catalog now; null when it is gone from there.' };
 
 /** The hops from a bookmark to other collections, each through a loader. */
 @Resolver(() => Bookmark)
 export class BookmarkFields {
-  @FieldResolver(() => BookmarkItem, {
-    nullable: true,
-    description: 'The item as it is in the catalog now; null when it is gone from there.',
-  })
-  item(@Root() { itemType, itemId }: Bookmark, @Ctx() { loaders }: Context): Promise<Item | null> {
-    return loaders.item.load({ itemType, itemId: itemId as ItemId });
+  @FieldResolver(() => BookmarkItem, ITEM)
+  item(@Root() { itemType, itemId }: Bookmark, @Ctx() context: Context): Promise<Item | null> {
+    return loadersOf(context).item.load({ itemType, itemId: itemId as ItemId });
+  }
+
+  @FieldResolver(() => BookmarkHistoryConnection, { description: 'Every change of it, newest first.' })
+  async history(
+    @Root() { id }: Bookmark,
+    @Arg('filter', () => BookmarkHistoryFilter, { nullable: true, description: 'Which changes.' })
+    filter: BookmarkHistoryFilter | null | undefined,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: Context,
+  ): Promise<Connection<BookmarkHistoryEntry>> {
+    const page = await pageOfHistory(BigInt(id) as BookmarkId, { ...paging, filter }, loadersOf(context).history);
+    return connectionOf(acceptedOrThrow(page), toHistoryEntry);
+  }
+}
+
+@Resolver(() => DeletedBookmark)
+export class DeletedBookmarkFields {
+  @FieldResolver(() => BookmarkItem, ITEM)
+  item(@Root() { itemType, itemId }: DeletedBookmark, @Ctx() context: Context): Promise<Item | null> {
+    return loadersOf(context).item.load({ itemType, itemId: itemId as ItemId });
   }
 }

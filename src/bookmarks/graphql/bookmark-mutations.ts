@@ -1,7 +1,22 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
-import { actorOf, type Context } from '../../graphql/context.ts';
-import { CreateBookmarkInput, CreateBookmarkResult, toCreateResult } from './create-bookmark.ts';
+import { type Context, callerOf } from '../../graphql/context.ts';
+import {
+  CreateBookmarkInput,
+  DeleteBookmarkInput,
+  RestoreBookmarkInput,
+  RestoreBookmarkVersionInput,
+  UpdateBookmarkInput,
+} from './mutation-inputs.ts';
+import {
+  CreateBookmarkResult,
+  DeleteBookmarkResult,
+  RestoreBookmarkResult,
+  RestoreBookmarkVersionResult,
+  UpdateBookmarkResult,
+} from './mutation-results.ts';
+import { type MutationResult, toResult } from './to-result.ts';
 
+/** Translates, nothing else. */
 @Resolver()
 export class BookmarkMutations {
   @Authorized()
@@ -11,7 +26,51 @@ export class BookmarkMutations {
   async createBookmark(
     @Arg('input', () => CreateBookmarkInput, { description: 'What to bookmark.' }) input: CreateBookmarkInput,
     @Ctx() context: Context,
-  ): Promise<ReturnType<typeof toCreateResult>> {
-    return toCreateResult(await context.commands.createBookmark(input, actorOf(context), context.traceparent));
+  ): Promise<MutationResult> {
+    return toResult(await context.commands.createBookmark(input, callerOf(context)));
+  }
+
+  @Authorized()
+  @Mutation(() => UpdateBookmarkResult, { description: 'Changes tag and memo of one of your bookmarks.' })
+  async updateBookmark(
+    @Arg('input', () => UpdateBookmarkInput, { description: 'What to change.' }) input: UpdateBookmarkInput,
+    @Ctx() context: Context,
+  ): Promise<MutationResult> {
+    return toResult(await context.commands.updateBookmark(input, callerOf(context)));
+  }
+
+  @Authorized()
+  @Mutation(() => DeleteBookmarkResult, {
+    description: 'Puts one of your bookmarks into the trash. Doing it twice is the same success.',
+  })
+  async deleteBookmark(
+    @Arg('input', () => DeleteBookmarkInput, { description: 'What to delete.' }) input: DeleteBookmarkInput,
+    @Ctx() context: Context,
+  ): Promise<MutationResult> {
+    return toResult(await context.commands.deleteBookmark(input, callerOf(context)));
+  }
+
+  @Authorized()
+  @Mutation(() => RestoreBookmarkResult, {
+    description: 'Brings one of your bookmarks back from the trash, as long as its `restorableUntil` allows.',
+  })
+  async restoreBookmark(
+    @Arg('input', () => RestoreBookmarkInput, { description: 'What to restore.' }) input: RestoreBookmarkInput,
+    @Ctx() context: Context,
+  ): Promise<MutationResult> {
+    return toResult(await context.commands.restoreBookmark(input, callerOf(context)));
+  }
+
+  @Authorized('ADMIN')
+  @Mutation(() => RestoreBookmarkVersionResult, {
+    description:
+      "For admins: sets anybody's bookmark back to an earlier state, as a new version. A deleted one comes back.",
+  })
+  async restoreBookmarkVersion(
+    @Arg('input', () => RestoreBookmarkVersionInput, { description: 'Which state of which bookmark.' })
+    input: RestoreBookmarkVersionInput,
+    @Ctx() context: Context,
+  ): Promise<MutationResult> {
+    return toResult(await context.commands.restoreBookmarkVersion(input, callerOf(context)));
   }
 }

@@ -3,9 +3,10 @@ import { type Connection, connectionOf } from '../../graphql/connection.ts';
 import { actorOf, type Context } from '../../graphql/context.ts';
 import { acceptedOrThrow } from '../../graphql/errors.ts';
 import { PageArguments } from '../../graphql/page-arguments.ts';
-import { whoseList } from '../../graphql/whose.ts';
+import { WHOSE, whoseList } from '../../graphql/whose.ts';
 import { Bookmark, BookmarkConnection, toBookmark } from './bookmark-type.ts';
 import { BookmarkFilter, BookmarkOrder } from './list-inputs.ts';
+import { BookmarkSearchConnection, BookmarkSearchField } from './search-types.ts';
 
 @Resolver()
 export class BookmarkQueries {
@@ -28,11 +29,7 @@ export class BookmarkQueries {
     description: 'Your bookmarks, last bookmarked first unless `orderBy` says otherwise.',
   })
   async bookmarks(
-    @Arg('userId', () => ID, {
-      nullable: true,
-      description: "Whose; another user's needs the role ADMIN. Yours if not given.",
-    })
-    userId: string | null | undefined,
+    @Arg('userId', () => ID, { nullable: true, description: WHOSE }) userId: string | null | undefined,
     @Arg('filter', () => BookmarkFilter, { nullable: true, description: 'Which of them.' })
     filter: BookmarkFilter | null | undefined,
     @Arg('orderBy', () => [BookmarkOrder], { nullable: true, description: 'Sort keys, the most important first.' })
@@ -43,5 +40,29 @@ export class BookmarkQueries {
     const owner = whoseList(actorOf(context), userId);
     const page = await context.queries.listBookmarks(owner, { ...paging, filter, orderBy });
     return connectionOf(acceptedOrThrow(page), toBookmark);
+  }
+
+  @Authorized()
+  @Query(() => BookmarkSearchConnection, {
+    description:
+      'Your bookmarks whose tag or memo contains the text, literally, without regard to upper and lower case; last bookmarked first.',
+  })
+  async searchBookmarks(
+    @Arg('query', () => String, { description: 'A piece of text, 1 to 200 characters; never a pattern.' })
+    query: string,
+    @Arg('field', () => BookmarkSearchField, { defaultValue: BookmarkSearchField.ALL, description: 'Where to search.' })
+    field: BookmarkSearchField,
+    @Arg('userId', () => ID, { nullable: true, description: WHOSE }) userId: string | null | undefined,
+    @Arg('filter', () => BookmarkFilter, { nullable: true, description: 'Which of them.' })
+    filter: BookmarkFilter | null | undefined,
+    @Arg('orderBy', () => [BookmarkOrder], { nullable: true, description: 'Sort keys, the most important first.' })
+    orderBy: BookmarkOrder[] | null | undefined,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: Context,
+  ): Promise<Connection<Bookmark>> {
+    const owner = whoseList(actorOf(context), userId);
+    const found = await context.queries.searchBookmarks(owner, { ...paging, query, field, filter, orderBy });
+    const { page, matchesOf } = acceptedOrThrow(found);
+    return connectionOf(page, toBookmark, (bookmark) => ({ matches: matchesOf(bookmark) }));
   }
 }

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ItemType } from '../../catalog/item.ts';
-import { connectionTypes } from '../../graphql/connection.ts';
+import { connectionType } from '../../graphql/connection.ts';
 import { DateTime } from '../../graphql/date-time.ts';
 import type { Bookmark as DomainBookmark } from '../bookmark.ts';
 
@@ -71,7 +71,7 @@ export class Bookmark {
   updatedAt!: Date;
 }
 
-export const { ConnectionType: BookmarkConnection } = connectionTypes(() => Bookmark, 'Bookmark', 'bookmarks');
+export const BookmarkConnection = connectionType(() => Bookmark, 'Bookmark', 'bookmarks');
 
 export const toBookmark = ({ id, userId, itemInfo, ...bookmark }: DomainBookmark): Bookmark => ({
   id: id.toString(),

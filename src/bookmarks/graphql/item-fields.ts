@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { BookmarkItem } from '../../catalog/graphql/item-types.ts';
 import type { Item } from '../../catalog/item.ts';
-import type { Context } from '../../graphql/context.ts';
+import { type Context, loadersOf } from '../../graphql/context.ts';
 import { Bookmark, toBookmark } from './bookmark-type.ts';
 
 /** What bookmarks add to the catalog's items. */
@@ -11,8 +11,8 @@ export class ItemFields {
     nullable: true,
     description: "The caller's own live bookmark on it; null if there is none.",
   })
-  async viewerBookmark(@Root() { itemType, id }: Item, @Ctx() { loaders }: Context): Promise<Bookmark | null> {
-    const bookmark = await loaders.viewerBookmark.load({ itemType, itemId: id });
+  async viewerBookmark(@Root() { itemType, id }: Item, @Ctx() context: Context): Promise<Bookmark | null> {
+    const bookmark = await loadersOf(context).viewerBookmark.load({ itemType, itemId: id });
     return bookmark && toBookmark(bookmark);
   }
 }

@@ -1,24 +1,8 @@
-import { Field, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, InterfaceType, ObjectType } from 'type-graphql';
 import { ItemType } from '../../catalog/item.ts';
-import type * as outcomes from '../outcomes.ts';
-import { Bookmark, toBookmark } from './bookmark-type.ts';
-
-export const UserErrorCode = {
-  INVALID_INPUT: 'INVALID_INPUT',
-  ITEM_NOT_FOUND: 'ITEM_NOT_FOUND',
-  BOOKMARK_ALREADY_EXISTS: 'BOOKMARK_ALREADY_EXISTS',
-} as const;
-export type UserErrorCode = keyof typeof UserErrorCode;
-
-registerEnumType(UserErrorCode, {
-  name: 'UserErrorCode',
-  description: 'What went wrong, for programs.',
-  valuesConfig: {
-    INVALID_INPUT: { description: 'Something in the input breaks a rule; nothing was written.' },
-    ITEM_NOT_FOUND: { description: 'The catalog has no such item.' },
-    BOOKMARK_ALREADY_EXISTS: { description: 'You have a live bookmark on this item.' },
-  },
-});
+import { DateTime } from '../../graphql/date-time.ts';
+import { Bookmark } from './bookmark-type.ts';
+import { UserErrorCode } from './user-error-code.ts';
 
 @InterfaceType({ resolveType: ({ kind }: { kind: string }) => kind, description: 'Something a client can act on.' })
 export abstract class UserError {
@@ -66,21 +50,40 @@ export class BookmarkAlreadyExists extends UserError {
   existing!: Bookmark;
 }
 
-export const toInvalidInput = (outcome: outcomes.InvalidInput): InvalidInput => ({
-  ...outcome,
-  code: 'INVALID_INPUT',
-  message: outcome.fields.map(({ path, message }) => `${path} ${message}`).join('; '),
-});
+@ObjectType({
+  implements: UserError,
+  simpleResolvers: true,
+  description: 'There is no such bookmark of yours, or it is deleted.',
+})
+export class BookmarkNotFound extends UserError {
+  @Field(() => ID, { description: 'The id that was asked for.' })
+  id!: string;
+}
 
-export const toItemNotFound = (outcome: outcomes.ItemNotFound): ItemNotFound => ({
-  ...outcome,
-  code: 'ITEM_NOT_FOUND',
-  message: 'There is no such item in the catalog.',
-});
+@ObjectType({ implements: UserError, simpleResolvers: true, description: 'It was deleted too long ago to come back.' })
+export class RestoreExpired extends UserError {
+  @Field(() => DateTime, { description: 'When it was deleted.' })
+  deletedAt!: Date;
 
-export const toBookmarkAlreadyExists = (outcome: outcomes.BookmarkAlreadyExists): BookmarkAlreadyExists => ({
-  ...outcome,
-  code: 'BOOKMARK_ALREADY_EXISTS',
-  message: 'You have bookmarked this item already.',
-  existing: toBookmark(outcome.existing),
-});
+  @Field(() => DateTime, { description: 'Until when it could have been restored.' })
+  restorableUntil!: Date;
+}
+
+@ObjectType({ implements: UserError, simpleResolvers: true, description: 'This bookmark has no such history entry.' })
+export class HistoryNotFound extends UserError {
+  @Field(() => ID, { description: 'The entry that was asked for.' })
+  historyId!: string;
+}
+
+@ObjectType({
+  implements: UserError,
+  simpleResolvers: true,
+  description: 'It was changed since you saw it; nothing was written.',
+})
+export class VersionConflict extends UserError {
+  @Field(() => Int, { description: 'The version you expected.' })
+  expectedVersion!: number;
+
+  @Field(() => Bookmark, { description: 'The bookmark as it is now.' })
+  current!: Bookmark;
+}

@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Connection, connectionOf } from '../../graphql/connection.ts';
-import type { Context } from '../../graphql/context.ts';
+import { type Context, loadersOf } from '../../graphql/context.ts';
 import { acceptedOrThrow, badUserInput } from '../../graphql/errors.ts';
 import { PageArguments } from '../../graphql/page-arguments.ts';
 import { type Item, ItemType, MALFORMED_ITEM_ID, parseItemId } from '../item.ts';
@@ -16,11 +16,11 @@ export class ItemQueries {
   item(
     @Arg('itemType', () => ItemType, { description: 'Which kind of item the id belongs to.' }) itemType: ItemType,
     @Arg('id', () => ID, { description: 'The catalog id: 24 hexadecimal digits.' }) id: string,
-    @Ctx() { loaders }: Context,
+    @Ctx() context: Context,
   ): Promise<Item | null> {
     const itemId = parseItemId(id);
     if (itemId === undefined) throw badUserInput([{ path: 'id', message: MALFORMED_ITEM_ID }]);
-    return loaders.item.load({ itemType, itemId });
+    return loadersOf(context).item.load({ itemType, itemId });
   }
 
   @Authorized()

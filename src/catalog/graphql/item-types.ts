@@ -1,5 +1,5 @@
-import { Field, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionTypes } from '../../graphql/connection.ts';
+import { type ClassType, Field, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionType } from '../../graphql/connection.ts';
 import { DateTime } from '../../graphql/date-time.ts';
 import { ItemType } from '../item.ts';
 
@@ -53,4 +53,8 @@ export class NewsArticle extends BookmarkItem {
   publishedAt!: Date | null;
 }
 
-export const { ConnectionType: BookmarkItemConnection } = connectionTypes(() => BookmarkItem, 'BookmarkItem', 'items');
+export const BookmarkItemConnection = connectionType(
+  () => BookmarkItem as ClassType<BookmarkItem>,
+  'BookmarkItem',
+  'items',
+);

@@ -41,6 +41,8 @@ export function cursorCodec(identity: ListIdentity): CursorCodec {
     },
     decode: (cursor) => {
       const text = Buffer.from(cursor, 'base64url').toString('utf8');
+      // Node reads base64 with damage in it; only what we would have written ourselves counts.
+      if (Buffer.from(text).toString('base64url') !== cursor) return undefined;
       const position = text.slice(CHECK_LENGTH);
       if (text.slice(0, CHECK_LENGTH) !== checkOf(position)) return undefined;
       return positionOf(position, identity.shape);

@@ -1,0 +1,33 @@
+import { decideRestore } from '../decide-restore.ts';
+import { inputReader } from '../input-rules.ts';
+import { bookmarkNotFound, type RestoreBookmarkOutcome } from '../outcomes.ts';
+import { type Caller, type CommandPorts, circumstances } from './command-ports.ts';
+
+export interface RestoreBookmarkInput {
+  readonly id: string;
+  readonly reason?: string | null | undefined;
+}
+
+export const restoreBookmark =
+  ({ bookmarks, catalog, clock, restoreMaxDays }: CommandPorts) =>
+  async (input: RestoreBookmarkInput, caller: Caller): Promise<RestoreBookmarkOutcome> => {
+    const read = inputReader();
+    const parsed = read.result({ id: read.bookmarkId('id', input.id), reason: read.reason(input.reason) });
+    if (!parsed.ok) return parsed.error;
+    const { id, reason } = parsed.value;
+
+    // The item is looked up before the transaction: no row stays locked while another database is asked.
+    const target = { id, owner: caller.actor.userId };
+    const found = await bookmarks.find(target);
+    if (!found) return bookmarkNotFound(id);
+    const [item] = await catalog.find(found.itemType, [found.itemId]);
+
+    const settled = await bookmarks.change(
+      target,
+      (current) => decideRestore(current, item, restoreMaxDays, circumstances(clock, caller)),
+      { reason, traceparent: caller.traceparent },
+    );
+    if (!settled) return bookmarkNotFound(id);
+    if (settled.kind === 'rejected') return settled.rejection;
+    return { kind: 'RestoreBookmarkSuccess', bookmark: settled.bookmark };
+  };
