@@ -1,0 +1,157 @@
+import { graphql } from './gql/index.ts';
+
+/** What frontends would write: fragments for what they show, operations for what they do. */
+export const BookmarkParts = graphql(`
+  fragment BookmarkParts on Bookmark {
+    id version userId itemType itemId itemTitle itemSummary itemStartDate itemEndDate itemPublishedAt
+    tag memo bookmarkedAt createdAt updatedAt
+  }
+`);
+
+export const UserErrorParts = graphql(`
+  fragment UserErrorParts on UserError {
+    code
+    message
+    ... on InvalidInput { fields { path message } }
+    ... on ItemNotFound { itemType itemId }
+    ... on BookmarkNotFound { id }
+    ... on BookmarkAlreadyExists { existing { ...BookmarkParts } }
+    ... on RestoreExpired { deletedAt restorableUntil }
+    ... on HistoryNotFound { historyId }
+    ... on VersionConflict { expectedVersion current { ...BookmarkParts } }
+  }
+`);
+
+export const CreateBookmark = graphql(`
+  mutation CreateBookmark($input: CreateBookmarkInput!) {
+    createBookmark(input: $input) {
+      __typename
+      ... on CreateBookmarkSuccess { outcome bookmark { ...BookmarkParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const UpdateBookmark = graphql(`
+  mutation UpdateBookmark($input: UpdateBookmarkInput!) {
+    updateBookmark(input: $input) {
+      __typename
+      ... on UpdateBookmarkSuccess { bookmark { ...BookmarkParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const DeleteBookmark = graphql(`
+  mutation DeleteBookmark($input: DeleteBookmarkInput!) {
+    deleteBookmark(input: $input) {
+      __typename
+      ... on DeleteBookmarkSuccess { deleted { id version tag memo deletedAt deletedBy restorableUntil item { id title } } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const RestoreBookmark = graphql(`
+  mutation RestoreBookmark($input: RestoreBookmarkInput!) {
+    restoreBookmark(input: $input) {
+      __typename
+      ... on RestoreBookmarkSuccess { bookmark { ...BookmarkParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const RestoreBookmarkVersion = graphql(`
+  mutation RestoreBookmarkVersion($input: RestoreBookmarkVersionInput!) {
+    restoreBookmarkVersion(input: $input) {
+      __typename
+      ... on RestoreBookmarkVersionSuccess { bookmark { ...BookmarkParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const OneBookmark = graphql(`
+  query OneBookmark($id: ID!) {
+    bookmark(id: $id) { ...BookmarkParts item { __typename id title viewerBookmark { id } } }
+  }
+`);
+
+export const MyBookmarks = graphql(`
+  query MyBookmarks(
+    $userId: ID $filter: BookmarkFilter $orderBy: [BookmarkOrder!]
+    $first: Int $after: String $last: Int $before: String $page: Int $size: Int
+  ) {
+    bookmarks(
+      userId: $userId filter: $filter orderBy: $orderBy
+      first: $first after: $after last: $last before: $before page: $page size: $size
+    ) {
+      totalCount
+      edges { cursor node { ...BookmarkParts item { id title } } }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor page size totalPages }
+    }
+  }
+`);
+
+export const SearchBookmarks = graphql(`
+  query SearchBookmarks($query: String!, $field: BookmarkSearchField! = ALL, $first: Int, $after: String) {
+    searchBookmarks(query: $query, field: $field, first: $first, after: $after) {
+      totalCount
+      edges { cursor node { id tag memo } matches { field snippet ranges { start end } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+export const Trash = graphql(`
+  query Trash($userId: ID, $days: Int, $first: Int, $after: String) {
+    deletedBookmarks(userId: $userId, days: $days, first: $first, after: $after) {
+      totalCount
+      nodes { id version tag deletedAt deletedBy restorableUntil item { id title } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+export const History = graphql(`
+  query History($bookmarkId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String, $last: Int, $before: String) {
+    bookmarkHistory(bookmarkId: $bookmarkId, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+      totalCount
+      nodes {
+        id version operation reason changedBy changedAt
+        before { version tag memo isDeleted }
+        after { version tag memo isDeleted }
+        changes { field from to }
+      }
+      pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
+    }
+  }
+`);
+
+export const StateAt = graphql(`
+  query StateAt($bookmarkId: ID!, $at: DateTime!) {
+    bookmarkAt(bookmarkId: $bookmarkId, at: $at) { bookmarkId version tag memo isDeleted deletedAt updatedAt }
+  }
+`);
+
+export const Items = graphql(`
+  query Items($itemType: ItemType!, $first: Int, $after: String, $page: Int, $size: Int) {
+    items(itemType: $itemType, first: $first, after: $after, page: $page, size: $size) {
+      totalCount
+      nodes { __typename id title createdAt viewerBookmark { id tag } }
+      pageInfo { hasNextPage endCursor totalPages }
+    }
+  }
+`);
+
+export const OneItem = graphql(`
+  query OneItem($itemType: ItemType!, $id: ID!) {
+    item(itemType: $itemType, id: $id) {
+      __typename id title summary url createdAt
+      ... on Contest { startDate endDate }
+      ... on NewsArticle { publishedAt }
+      viewerBookmark { id }
+    }
+  }
+`);

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { waitUntil } from './wait-until.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+export interface DogearProcess {
+  readonly child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** The JSON lines of its log. */
+  logLines(): Record<string, unknown>[];
+  /** Sends the signal and gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Only what is given and what a program needs to run: nothing of the engines this test run may have in its environment. */
+const bareEnvironment = (): NodeJS.ProcessEnv => {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }) };
+};
+
+/** Runs `dogear <args>` as a process of its own, as an operator would. */
+export function runDogear(args: readonly string[], env: Readonly<Record<string, string>>): DogearProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/cli/dogear.ts', ...args], {
+    cwd: root,
+    env: { ...bareEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    child,
+    output: () => output,
+    logLines: () =>
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('{"level"'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** Runs a command that ends by itself. */
+export async function finishedDogear(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const dogear = runDogear(args, env);
+  const [code] = (await once(dogear.child, 'close')) as [number | null];
+  return { code, output: dogear.output() };
+}
+
+/** Where a started process listens: its log says so. */
+export const addressIn = (dogear: DogearProcess): Promise<string> =>
+  waitUntil(
+    () => {
+      if (dogear.child.exitCode !== null)
+        throw new Error(`It ended with ${dogear.child.exitCode}:\n${dogear.output()}`);
+      const url = dogear.logLines().find((line) => typeof line.url === 'string')?.url as string | undefined;
+      return url?.replace(/\/graphql$/, '');
+    },
+    'a line with the address in the log',
+    60_000,
+  );
