@@ -59,7 +59,8 @@ const isTokensFault = (error: unknown): boolean =>
   error.code !== 'ERR_JOSE_GENERIC';
 
 function actorOf({ sub, roles }: JWTPayload): Result<Actor, string> {
-  const userId = parseUserId(sub ?? '');
+  // A number would have lost digits before we could read it.
+  const userId = typeof sub === 'string' ? parseUserId(sub) : undefined;
   if (userId === undefined) return err('the access token names no valid user');
   const has = (role: string): boolean => Array.isArray(roles) && roles.includes(role);
   if (!has('USER') && !has('ADMIN')) return err('the access token gives neither the role USER nor ADMIN');

@@ -1,10 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
 import { MAX_TOKENS } from './limits.ts';
-import { maskError, maskUnknownErrors } from './mask-errors.ts';
+import { maskError, maskErrorAndHints, maskUnknownErrors } from './mask-errors.ts';
 import { measureOperations } from './measure-operations.ts';
 
 export interface ApolloOptions {
@@ -24,8 +25,9 @@ export const createApollo = ({ schema, production, log, metrics, plugins }: Apol
     includeStacktraceInErrorResponses: false,
     maxRecursiveSelections: true,
     parseOptions: { maxTokens: MAX_TOKENS },
-    formatError: maskError,
-    plugins: [maskUnknownErrors(log), measureOperations(metrics), ...plugins],
+    formatError: production ? maskErrorAndHints : maskError,
+    // Apollo's own page loads from the internet; ours does not.
+    plugins: [maskUnknownErrors(log), measureOperations(metrics), ApolloServerPluginLandingPageDisabled(), ...plugins],
     stopOnTerminationSignals: false,
     nodeEnv: production ? 'production' : 'development',
   });

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { graphiqlPage } from './graphiql-page.ts';
 
@@ -10,22 +11,26 @@ export interface GraphiqlOptions {
 
 /** The files of the page come from installed packages: it works without the internet. */
 const assets = {
-  'react.js': 'react/umd/react.production.min.js',
-  'react-dom.js': 'react-dom/umd/react-dom.production.min.js',
-  'graphiql.js': 'graphiql/graphiql.min.js',
-  'graphiql.css': 'graphiql/graphiql.min.css',
+  'react.js': ['react', 'umd/react.production.min.js'],
+  'react-dom.js': ['react-dom', 'umd/react-dom.production.min.js'],
+  'graphiql.js': ['graphiql', 'graphiql.min.js'],
+  'graphiql.css': ['graphiql', 'graphiql.min.css'],
 } as const;
+
+const require = createRequire(import.meta.url);
+
+const pathOf = (packageName: string, file: string): string =>
+  join(dirname(require.resolve(`${packageName}/package.json`)), file);
 
 /** Registers the page's files and returns how to answer with the page itself. */
 export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions): (reply: FastifyReply) => FastifyReply {
-  const { resolve } = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(assets)) {
+  for (const [name, [packageName, file]] of Object.entries(assets)) {
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
     app.get(`/graphiql/${name}`, (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'max-age=3600')
-        .send(createReadStream(resolve(file))),
+        .send(createReadStream(pathOf(packageName, file))),
     );
   }
   const html = graphiqlPage(options.token);

@@ -6,21 +6,44 @@ import type { Context } from './context.ts';
 
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
 
-const isOurs = (error: unknown): boolean => unwrapResolverError(error) instanceof GraphQLError;
+const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
+/** What is thrown on purpose has a code; a scalar that cannot show a value throws a GraphQLError too, without one. */
+const isOurs = (error: unknown): boolean => {
+  const thrown = unwrapResolverError(error);
+  return thrown instanceof GraphQLError && (thrown.extensions.code ?? INTERNAL) !== INTERNAL;
+};
+
+/** Carries the request id out of a request that fails before it has a context. */
+export const failedBeforeContext = (requestId: string, originalError: Error): GraphQLError =>
+  new GraphQLError(originalError.message, { originalError, extensions: { code: INTERNAL, requestId } });
 
 /** What we did not throw on purpose says nothing to the outside (SPEC 2). */
 export const maskError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
-  isOurs(error) && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR'
+  isOurs(error)
     ? formatted
     : {
         message: MASK,
-        extensions: { code: 'INTERNAL_SERVER_ERROR' },
+        extensions: { code: INTERNAL, ...requestIdOf(formatted) },
         ...(formatted.path && { path: formatted.path }),
         ...(formatted.locations && { locations: formatted.locations }),
       };
 
+/** For production: Apollo keeps the hints out of validation errors, but not out of those about variables. */
+export const maskErrorAndHints = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+  const masked = maskError(formatted, error);
+  return { ...masked, message: masked.message.replace(/ ?Did you mean .*\?$/s, '') };
+};
+
+const requestIdOf = ({ extensions }: GraphQLFormattedError): { requestId?: unknown } =>
+  extensions?.requestId === undefined ? {} : { requestId: extensions.requestId };
+
 /** The details go into the log under the request id, and the id goes to the client. */
 export const maskUnknownErrors = (log: Log): ApolloServerPlugin<Context> => ({
+  contextCreationDidFail: async ({ error }) => {
+    const { extensions, originalError } = error instanceof GraphQLError ? error : {};
+    log.error({ requestId: extensions?.requestId, err: originalError ?? error }, 'A request failed');
+  },
   requestDidStart: async ({ contextValue: { requestId } }) => ({
     didEncounterErrors: async ({ errors }) => {
       for (const error of errors) {
@@ -31,9 +54,7 @@ export const maskUnknownErrors = (log: Log): ApolloServerPlugin<Context> => ({
     willSendResponse: async ({ response: { body } }) => {
       if (body.kind !== 'single' || !body.singleResult.errors) return;
       body.singleResult.errors = body.singleResult.errors.map((error) =>
-        error.extensions?.code === 'INTERNAL_SERVER_ERROR'
-          ? { ...error, extensions: { ...error.extensions, requestId } }
-          : error,
+        error.extensions?.code === INTERNAL ? { ...error, extensions: { ...error.extensions, requestId } } : error,
       );
     },
   }),

@@ -9,6 +9,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { itemLoader } from '../catalog/graphql/item-loader.ts';
 import type { CatalogQueries } from '../catalog/queries.ts';
 import type { Context } from './context.ts';
+import { failedBeforeContext } from './mask-errors.ts';
 
 /** What all requests share. */
 export interface Services {
@@ -26,7 +27,9 @@ const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 export const contextFor =
   (services: Services) =>
   async ({ headers, id }: FastifyRequest): Promise<Context> => {
-    const authentication = await services.authenticate(headers.authorization);
+    const authentication = await services.authenticate(headers.authorization).catch((error: Error) => {
+      throw failedBeforeContext(id, error);
+    });
     const traceparent = headers.traceparent;
     return {
       authentication,

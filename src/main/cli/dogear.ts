@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { program } from 'commander';
+import { Option, program } from 'commander';
 import { duration, userId, wholeNumber } from './arguments.ts';
 import { withEnvironment } from './with-environment.ts';
 
@@ -40,7 +40,7 @@ program
   .description('put the sample catalog in place; more items and bookmarks for load tests')
   .option('--items <n>', 'generated items besides the sample', wholeNumber(0), 0)
   .option('--bookmarks <n>', 'bookmarks of one user, made through the command side', wholeNumber(0), 0)
-  .option('--user <id>', 'whose bookmarks', userId, userId('1'))
+  .addOption(new Option('--user <id>', 'whose bookmarks').argParser(userId).default(userId('1'), '1'))
   .action((plan: { items: number; bookmarks: number; user: ReturnType<typeof userId> }) =>
     withEnvironment(async (environment) => (await import('../seed.ts')).seed(environment, plan)),
   );
@@ -50,7 +50,11 @@ program
   .description('print an access token signed with JWT_SECRET; refuses in production')
   .requiredOption('--user <id>', 'the user it is for', userId)
   .option('--admin', 'give it the role ADMIN too', false)
-  .option('--ttl <duration>', 'how long it is good for: 30s, 15m, 1h, 7d', duration, duration('1h'))
+  .addOption(
+    new Option('--ttl <duration>', 'how long it is good for: 30s, 15m, 1h, 7d')
+      .argParser(duration)
+      .default(duration('1h'), '1h'),
+  )
   .action(({ user, admin, ttl }: { user: ReturnType<typeof userId>; admin: boolean; ttl: number }) =>
     withEnvironment(async (environment) =>
       (await import('../token.ts')).token(environment, { userId: user, isAdmin: admin }, ttl),

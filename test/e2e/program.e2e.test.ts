@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../testkit/client.ts';
+import { addressIn, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
+import { waitUntil } from '../testkit/wait-until.ts';
+import { CreateBookmark, Items, MyBookmarks } from './operations.ts';
+
+const SECRET = 'a secret for tests that is long enough';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dogear-program-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let runs = 0;
+const embedded = (more: Record<string, string> = {}) => ({ DATA_DIR: join(folder, `${++runs}`), PORT: '0', ...more });
+
+const tokenIn = (output: string, who: 'user' | 'admin'): string =>
+  new RegExp(`${who} \\d+: +(\\S+)`).exec(output)?.[1] ?? '';
+
+describe('dogear <command>', () => {
+  it('explains itself and every command', async () => {
+    const commands = ['start', 'api', 'worker', 'migrate', 'seed', 'token'];
+    const main = await finishedDogear(['--help'], {});
+    expect(main.code).toBe(0);
+    for (const command of commands) {
+      expect(main.output).toContain(command);
+      const help = await finishedDogear([command, '--help'], {});
+      expect(help.code).toBe(0);
+      expect(help.output).toContain(`dogear ${command}`);
+    }
+  });
+
+  it('refuses what it does not know with exit code 1', async () => {
+    for (const args of [
+      ['fly'],
+      ['token'],
+      ['token', '--user', '007'],
+      ['seed', '--items', 'many'],
+      ['migrate', '--now'],
+    ]) {
+      expect((await finishedDogear(args, embedded())).code, args.join(' ')).toBe(1);
+    }
+  });
+
+  it('tells all mistakes of the environment at once', async () => {
+    const env = {
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      JWT_SECRET: 'short',
+      REDIS_URL: 'http://h',
+      MONGO_URL: 'mongodb://h/d',
+    };
+    const { code, output } = await finishedDogear(['start'], env);
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'REDIS_URL', 'MYSQL_URL and KAFKA_BROKERS are missing']) {
+      expect(output).toContain(name);
+    }
+    expect(output).not.toContain('    at ');
+  });
+
+  it('keeps api and worker for the distributed lane', async () => {
+    for (const command of ['api', 'worker']) {
+      const { code, output } = await finishedDogear([command], embedded());
+      expect(code).toBe(1);
+      expect(output).toContain('MYSQL_URL');
+    }
+  });
+
+  it('prints tokens for development and none in production', async () => {
+    const { code, output } = await finishedDogear(
+      ['token', '--user', '5', '--ttl', '15m'],
+      embedded({ JWT_SECRET: SECRET }),
+    );
+    expect(code).toBe(0);
+    const claims = JSON.parse(Buffer.from(output.trim().split('.')[1]!, 'base64url').toString());
+    expect(claims).toMatchObject({ sub: '5', roles: ['USER'], iss: 'dogear', aud: 'dogear-api' });
+    expect(claims.exp - claims.iat).toBe(900);
+    const production = embedded({ JWT_SECRET: SECRET, NODE_ENV: 'production' });
+    expect((await finishedDogear(['token', '--user', '5'], production)).code).toBe(1);
+  });
+
+  it('says in a sentence that its port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const { code, output } = await finishedDogear(['start'], embedded({ PORT: `${port}` }));
+    server.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port}`);
+    expect(output).not.toContain('    at ');
+  });
+});
+
+describe('dogear start, embedded', () => {
+  it('gives tokens that work, a catalog and GraphiQL, and keeps its data over a restart', async () => {
+    const env = embedded();
+    const first = runDogear(['start'], env);
+    const url = await addressIn(first);
+    const output = await waitUntil(() => first.output().includes('Two operations') && first.output(), 'the banner');
+    const me = client(url, tokenIn(output, 'user'));
+    const { items } = await me.ask(Items, { itemType: 'CONTEST', first: 1 });
+    expect(items.totalCount).toBeGreaterThanOrEqual(30);
+    await me.ask(CreateBookmark, { input: { itemType: 'CONTEST', itemId: items.nodes[0]!.id } });
+    const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(html).toContain('GraphiQL');
+    expect(html).not.toMatch(/(?:src|href)="https?:/);
+    for (const [, file] of html.matchAll(/(?:src|href)="(\/graphiql\/[^"]+)"/g)) {
+      expect((await fetch(url + file)).status, file).toBe(200);
+    }
+    expect(await first.stop()).toBe(0);
+
+    const second = runDogear(['start'], env);
+    const again = client(await addressIn(second), tokenIn(output, 'user'));
+    expect((await again.ask(MyBookmarks, {})).bookmarks.totalCount).toBe(1);
+    expect(await second.stop('SIGINT')).toBe(0);
+  });
+
+  it('shows after a kill -9 whatever it had acknowledged', async () => {
+    const env = embedded({ JWT_SECRET: SECRET });
+    const first = runDogear(['start'], env);
+    const url = await addressIn(first);
+    const output = await waitUntil(() => first.output().includes('Two operations') && first.output(), 'the banner');
+    const me = client(url, tokenIn(output, 'user'));
+    const { items } = await me.ask(Items, { itemType: 'CONTEST', first: 10 });
+    await Promise.all(
+      items.nodes.map(({ id }) => me.ask(CreateBookmark, { input: { itemType: 'CONTEST', itemId: id } })),
+    );
+    await first.stop('SIGKILL');
+    const second = runDogear(['start'], env);
+    const again = client(await addressIn(second), tokenIn(output, 'user'));
+    await waitUntil(async () => (await again.ask(MyBookmarks, {})).bookmarks.totalCount === 10, 'all ten bookmarks');
+    await second.stop();
+  });
+
+  it('gives nothing away in production', async () => {
+    const withoutSecret = await finishedDogear(['start'], embedded({ NODE_ENV: 'production' }));
+    expect(withoutSecret.code).toBe(1);
+    expect(withoutSecret.output).toContain('JWT_SECRET');
+    const dogear = runDogear(['start'], embedded({ NODE_ENV: 'production', JWT_SECRET: SECRET }));
+    const url = await addressIn(dogear);
+    const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).not.toContain('text/html');
+    const ask = async (query: string) =>
+      (
+        await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query }),
+        })
+      ).text();
+    expect(await ask('{ __schema { types { name } } }')).toContain('errors');
+    expect(await ask('{ bookmarkz { id } }')).not.toMatch(/did you mean/i);
+    expect(dogear.output()).not.toMatch(/eyJ/);
+    expect(await dogear.stop()).toBe(0);
+  });
+});
