@@ -128,17 +128,6 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
       expect.objectContaining({ key: { deletedAt: 1 }, expireAfterSeconds: 40 * 24 * 60 * 60 }),
     );
   });
-
-  it('reports a write that the server refuses, although others of the same call were merely late', async () => {
-    const [late, huge] = [aBookmark({ version: 2 }), aBookmark({ memo: 'x'.repeat(17 * 1024 * 1024) })];
-    await side.projections.apply([{ kind: 'live', bookmark: late }]);
-    await expect(
-      side.projections.apply([
-        { kind: 'live', bookmark: { ...late, version: 1 } },
-        { kind: 'live', bookmark: huge },
-      ]),
-    ).rejects.toThrow();
-  });
 });
 
 async function freePort(): Promise<number> {

@@ -41,11 +41,12 @@ describeOn('mysql')('MySQL behind a bad link', () => {
     );
     const versions = () => direct.side.history.count('everyone', [id], {});
     await waitUntil(async () => (await versions()).get(id) === 2, 'the change is committed');
+    proxy.delay(0);
     proxy.cut();
+    // Whoever tries again finds an open door.
+    proxy.restore();
 
     expect(await outcome).toBe('rejected');
-    proxy.delay(0);
-    proxy.restore();
     expect(asked).toBe(1);
     expect((await versions()).get(id)).toBe(2);
   });
@@ -62,25 +63,17 @@ describeOn('mysql')('MySQL behind a bad link', () => {
     await expect(writeBookmark(linked)).resolves.toMatchObject({ version: 1 });
   });
 
-  it('answers a ping in time when the server is silent', async () => {
-    await linked.ping();
+  it('answers a ping and closes in time when the server is silent, and leaves nobody waiting', async () => {
+    await writeBookmark(linked);
     proxy.stall();
     const asked = Date.now();
+    const unanswered = writeBookmark(linked).catch(() => 'rejected');
 
-    await expect(linked.ping()).rejects.toThrow('took longer than 3000 ms');
+    await expect(linked.ping()).rejects.toThrow();
     expect(Date.now() - asked).toBeLessThan(4_000);
-  });
-
-  it('closes in time when the server is silent', async () => {
-    await linked.ping();
-    proxy.stall();
-    const unanswered = writeBookmark(linked).catch(() => undefined);
-    const asked = Date.now();
-
     await linked.close();
-    expect(Date.now() - asked).toBeLessThan(4_000);
-    proxy.cut();
-    await unanswered;
+    expect(Date.now() - asked).toBeLessThan(8_000);
+    expect(await unanswered).toBe('rejected');
   });
 
   it('says in a ping that the tables are missing', async () => {

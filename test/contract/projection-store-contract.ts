@@ -128,6 +128,15 @@ export const projectionStoreContract = (adapterName: string, open: OpenQuerySide
       for (const bookmark of bookmarks) expect(await stored(bookmark)).toEqual({ version: 20, memo: 'version 20' });
     });
 
+    it('ends at the newest when the first versions of many bookmarks arrive at the same time', async () => {
+      const bookmarks = Array.from({ length: 40 }, () => aBookmark());
+      await Promise.all(
+        bookmarks.flatMap((bookmark) => [1, 2, 3].map((version) => projections.apply([live(bookmark, version)]))),
+      );
+      const versions = await Promise.all(bookmarks.map(async (bookmark) => (await stored(bookmark))?.version));
+      expect(versions).toEqual(bookmarks.map(() => 3));
+    });
+
     it('ends deleted when the deletion is the newest of many at the same time', async () => {
       const bookmark = aBookmark();
       const events = Array.from({ length: 20 }, (_, index) =>

@@ -3,6 +3,9 @@ import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
 import type { ChangeOrigin } from '../../src/bookmarks/bookmark-store.ts';
 import { type Changed, changed, type Decision, unchanged } from '../../src/bookmarks/decision.ts';
 import { bookmarkCreated, bookmarkDeleted, bookmarkRestored, bookmarkUpdated } from '../../src/bookmarks/events.ts';
+import type { HistoryEntry } from '../../src/bookmarks/history.ts';
+import { BUCKETS } from '../../src/pipeline/bucket.ts';
+import type { OutboxEntry } from '../../src/pipeline/outbox-entry.ts';
 import { aBookmark } from './samples.ts';
 
 export const noOrigin: ChangeOrigin = { reason: null, traceparent: null };
@@ -53,6 +56,19 @@ export async function changeBookmark(
 /** What the store holds now. */
 export const storedBookmark = (side: CommandSide, id: BookmarkId): Promise<Bookmark> =>
   changeBookmark(side, id, unchanged);
+
+/** Oldest first. */
+export async function storedHistory(side: CommandSide, id: BookmarkId): Promise<HistoryEntry[]> {
+  const lists = await side.history.list('everyone', [id], {}, { from: 'end', limit: 100, offset: 0 });
+  return (lists.get(id) ?? []).map(({ row }) => row).reverse();
+}
+
+/** What the outbox holds of this bookmark, in the order in which it would be published. */
+export async function pendingEvents(side: CommandSide, id: BookmarkId): Promise<OutboxEntry[]> {
+  const everyBucket = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, epoch: 0 }));
+  const events = await side.outbox.claim(everyBucket, new Date(), 10_000);
+  return events.filter(({ aggregateId }) => aggregateId === id.toString());
+}
 
 function resultOf(decision: Decision<never> | undefined): Bookmark {
   if (!decision || decision.kind === 'rejected') throw new Error('The store knows no such bookmark');
