@@ -1,0 +1,178 @@
+/** What a case is about: one bookmark of its owner, with a secret in its memo. */
+export interface World {
+  readonly bookmarkId: string;
+  readonly documentId: string;
+  readonly historyId: string;
+  readonly ownerId: string;
+  readonly itemId: string;
+}
+
+/**
+ * How an answer looks: the code of its error, the type of a mutation's result, SEES when the owner's secret is in it,
+ * NOTHING when it is not.
+ */
+export type Verdict = string;
+
+export interface Access {
+  readonly ask: (world: World) => string;
+  /** Some operations are about what lies in the trash. */
+  readonly inTrash?: true;
+  readonly nobody: Verdict;
+  readonly owner: Verdict;
+  readonly stranger: Verdict;
+  readonly admin: Verdict;
+}
+
+const nobody = 'UNAUTHENTICATED';
+const ownList = { nobody, owner: 'SEES', stranger: 'NOTHING', admin: 'NOTHING' };
+const someonesList = { nobody, owner: 'SEES', stranger: 'FORBIDDEN', admin: 'SEES' };
+const ownersOnly = (success: string) => ({
+  nobody,
+  owner: success,
+  stranger: 'BookmarkNotFound',
+  admin: 'BookmarkNotFound',
+});
+
+/** Every operation, and every field that leads to somebody's data: who gets what (SPEC 2 and 7). */
+export const accessTable: Readonly<Record<string, Access>> = {
+  'Query.bookmark': {
+    ask: ({ bookmarkId }) => `{ bookmark(id: "${bookmarkId}") { id memo } }`,
+    nobody,
+    owner: 'SEES',
+    stranger: 'NOTHING',
+    admin: 'SEES',
+  },
+  'Query.bookmark by document': {
+    ask: ({ documentId }) => `{ bookmark(id: "${documentId}") { id memo } }`,
+    nobody,
+    owner: 'SEES',
+    stranger: 'NOTHING',
+    admin: 'SEES',
+  },
+  'Query.bookmark in the trash': {
+    ask: ({ bookmarkId }) => `{ bookmark(id: "${bookmarkId}") { id memo } }`,
+    inTrash: true,
+    nobody,
+    owner: 'NOTHING',
+    stranger: 'NOTHING',
+    admin: 'NOTHING',
+  },
+  'Query.bookmarks': { ask: () => '{ bookmarks { nodes { memo } } }', ...ownList },
+  'Query.bookmarks of a user': {
+    ask: ({ ownerId }) => `{ bookmarks(userId: "${ownerId}") { nodes { memo } totalCount } }`,
+    ...someonesList,
+  },
+  'Query.searchBookmarks': { ask: () => '{ searchBookmarks(query: "secret") { nodes { memo } } }', ...ownList },
+  'Query.searchBookmarks of a user': {
+    ask: ({ ownerId }) =>
+      `{ searchBookmarks(query: "SECRET", userId: "${ownerId}") { edges { matches { snippet } } } }`,
+    ...someonesList,
+  },
+  'Query.deletedBookmarks': { ask: () => '{ deletedBookmarks { nodes { memo } } }', inTrash: true, ...ownList },
+  'Query.deletedBookmarks of a user': {
+    ask: ({ ownerId }) => `{ deletedBookmarks(userId: "${ownerId}") { nodes { memo } } }`,
+    inTrash: true,
+    ...someonesList,
+  },
+  'Query.bookmarkHistory': {
+    ask: ({ bookmarkId }) => `{ bookmarkHistory(bookmarkId: "${bookmarkId}") { nodes { after { memo } } } }`,
+    nobody,
+    owner: 'SEES',
+    stranger: 'BOOKMARK_NOT_FOUND',
+    admin: 'SEES',
+  },
+  'Query.bookmarkAt': {
+    ask: ({ bookmarkId }) => `{ bookmarkAt(bookmarkId: "${bookmarkId}", at: "2100-01-01T00:00:00Z") { memo } }`,
+    nobody,
+    owner: 'SEES',
+    stranger: 'BOOKMARK_NOT_FOUND',
+    admin: 'SEES',
+  },
+  'Query.item': {
+    ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { title } }`,
+    nobody,
+    owner: 'NOTHING',
+    stranger: 'NOTHING',
+    admin: 'NOTHING',
+  },
+  'Query.items': {
+    ask: () => '{ items(itemType: CONTEST) { nodes { title } } }',
+    nobody,
+    owner: 'NOTHING',
+    stranger: 'NOTHING',
+    admin: 'NOTHING',
+  },
+  'Contest.viewerBookmark': {
+    ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { viewerBookmark { memo } } }`,
+    ...ownList,
+  },
+  'BookmarkItem.viewerBookmark': {
+    ask: () => '{ items(itemType: CONTEST, first: 100) { nodes { viewerBookmark { memo } } } }',
+    ...ownList,
+  },
+  'Bookmark.history': {
+    ask: ({ ownerId }) =>
+      `{ bookmarks(userId: "${ownerId}") { nodes { history { nodes { after { memo } } totalCount } } } }`,
+    ...someonesList,
+  },
+  'Mutation.createBookmark': {
+    ask: ({ itemId }) =>
+      `mutation { createBookmark(input: { itemType: CONTEST, itemId: "${itemId}" }) { __typename } }`,
+    nobody,
+    owner: 'BookmarkAlreadyExists',
+    stranger: 'CreateBookmarkSuccess',
+    admin: 'CreateBookmarkSuccess',
+  },
+  'Mutation.updateBookmark': {
+    ask: ({ bookmarkId }) => `mutation { updateBookmark(input: { id: "${bookmarkId}", tag: "mine" }) { __typename } }`,
+    ...ownersOnly('UpdateBookmarkSuccess'),
+  },
+  'Mutation.updateBookmark with a wrong version': {
+    ask: ({ bookmarkId }) =>
+      `mutation { updateBookmark(input: { id: "${bookmarkId}", tag: "x", expectedVersion: 9 }) { __typename } }`,
+    ...ownersOnly('VersionConflict'),
+  },
+  'Mutation.deleteBookmark': {
+    ask: ({ bookmarkId }) => `mutation { deleteBookmark(input: { id: "${bookmarkId}" }) { __typename } }`,
+    ...ownersOnly('DeleteBookmarkSuccess'),
+  },
+  'Mutation.restoreBookmark': {
+    ask: ({ bookmarkId }) => `mutation { restoreBookmark(input: { id: "${bookmarkId}" }) { __typename } }`,
+    inTrash: true,
+    ...ownersOnly('RestoreBookmarkSuccess'),
+  },
+  'Mutation.restoreBookmarkVersion': {
+    ask: ({ bookmarkId, historyId }) =>
+      `mutation { restoreBookmarkVersion(input: { bookmarkId: "${bookmarkId}", historyId: "${historyId}" }) { __typename } }`,
+    nobody,
+    owner: 'FORBIDDEN',
+    stranger: 'FORBIDDEN',
+    admin: 'RestoreBookmarkVersionSuccess',
+  },
+};
+
+/** Types that show somebody's data. */
+export const personalTypes = ['Bookmark', 'DeletedBookmark', 'BookmarkSnapshot', 'BookmarkHistoryEntry', 'SearchMatch'];
+
+/** Fields that lead to personal data but only carry what an operation above has found: no way in of their own. */
+export const carried = [
+  'NewsArticle.viewerBookmark', // the same resolver as Contest.viewerBookmark
+  'BookmarkConnection.nodes',
+  'BookmarkEdge.node',
+  'BookmarkSearchConnection.nodes',
+  'BookmarkSearchEdge.node',
+  'BookmarkSearchEdge.matches',
+  'DeletedBookmarkConnection.nodes',
+  'DeletedBookmarkEdge.node',
+  'BookmarkHistoryConnection.nodes',
+  'BookmarkHistoryEdge.node',
+  'BookmarkHistoryEntry.after',
+  'BookmarkHistoryEntry.before',
+  'BookmarkAlreadyExists.existing',
+  'VersionConflict.current',
+  'CreateBookmarkSuccess.bookmark',
+  'UpdateBookmarkSuccess.bookmark',
+  'DeleteBookmarkSuccess.deleted',
+  'RestoreBookmarkSuccess.bookmark',
+  'RestoreBookmarkVersionSuccess.bookmark',
+];

@@ -1,0 +1,46 @@
+import type { Catalog } from '../../../src/catalog/catalog.ts';
+import type { Contest, Item, ItemType } from '../../../src/catalog/item.ts';
+import { anItemId } from '../samples.ts';
+import { windowOf } from './window.ts';
+
+export const aContest = (given: Partial<Contest> = {}): Contest => ({
+  id: anItemId(),
+  itemType: 'CONTEST',
+  title: 'Codeforces Round 900',
+  summary: 'Regular contest',
+  url: 'https://example.com/900',
+  createdAt: new Date('2025-12-24T00:00:00.000Z'),
+  startDate: new Date('2026-02-01T00:00:00.000Z'),
+  endDate: null,
+  ...given,
+});
+
+export interface FakeCatalog extends Catalog {
+  /** Every question that was asked. */
+  readonly questions: readonly string[];
+}
+
+/** Items in a list, newest first like the real ones. */
+export function fakeCatalog(...items: readonly Item[]): FakeCatalog {
+  const questions: string[] = [];
+  const of = (itemType: ItemType): Item[] =>
+    items
+      .filter((item) => item.itemType === itemType)
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+  return {
+    questions,
+    find: async (itemType, ids) => {
+      questions.push('find');
+      return of(itemType).filter(({ id }) => ids.includes(id));
+    },
+    list: async (itemType, slice) => {
+      questions.push('list');
+      const placed = of(itemType).map((item) => ({ row: item, position: [item.createdAt.getTime(), item.id] }));
+      return windowOf(placed, slice);
+    },
+    count: async (itemType) => {
+      questions.push('count');
+      return of(itemType).length;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Engine } from '../../../src/adapters/engines.ts';
+
+export interface FakeEngine extends Engine {
+  pings: number;
+  /** From now on it does not answer, for this reason; without one it does. */
+  away(reason?: string): void;
+}
+
+export function fakeEngine(name: string, address = `${name}.example:1`): FakeEngine {
+  let reason: string | undefined;
+  return {
+    name,
+    address,
+    pings: 0,
+    away: (why) => {
+      reason = why;
+    },
+    async ping() {
+      this.pings += 1;
+      if (reason !== undefined) throw new Error(reason);
+    },
+    migrate: async () => undefined,
+    close: async () => undefined,
+  };
+}

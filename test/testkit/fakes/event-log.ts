@@ -1,0 +1,68 @@
+import type { EventConsumer, EventLog, LogMessage, ReceivedBatch } from '../../../src/pipeline/event-log.ts';
+
+export interface FakeEventLog extends EventLog {
+  readonly messages: readonly LogMessage[];
+  /** The next so many attempts to publish fail with this. */
+  failNext(times: number, error: Error): void;
+  /** Publishing waits until the returned function is called. */
+  hold(): () => void;
+}
+
+/** Messages in an array. */
+export function fakeEventLog(journal: string[] = []): FakeEventLog {
+  const messages: LogMessage[] = [];
+  const failures: Error[] = [];
+  let held: Promise<void> = Promise.resolve();
+  return {
+    messages,
+    failNext: (times, error) => void failures.push(...new Array<Error>(times).fill(error)),
+    hold: () => {
+      let letGo = (): void => undefined;
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return () => letGo();
+    },
+    publish: async (batch) => {
+      await held;
+      journal.push(`publish ${batch.length}`);
+      const failure = failures.shift();
+      if (failure) throw failure;
+      messages.push(...batch);
+    },
+    close: async () => undefined,
+  };
+}
+
+export interface FakeConsumer extends EventConsumer {
+  /** Hands a batch to whoever started; says whether it was committed, rejects as the handler does. */
+  deliver(messages: readonly LogMessage[]): Promise<{ committed: boolean }>;
+  readonly stopped: boolean;
+}
+
+export function fakeConsumer(journal: string[] = []): FakeConsumer {
+  let handle: (batch: ReceivedBatch) => Promise<void> = async () => {
+    throw new Error('Nobody has started this consumer');
+  };
+  let stopped = false;
+  return {
+    get stopped() {
+      return stopped;
+    },
+    start: async (handler) => {
+      handle = handler;
+    },
+    stop: async () => {
+      stopped = true;
+    },
+    deliver: async (messages) => {
+      let committed = false;
+      const commit = async (): Promise<void> => {
+        journal.push('commit');
+        committed = true;
+      };
+      await handle({ messages, commit });
+      return { committed };
+    },
+  };
+}

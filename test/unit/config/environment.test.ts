@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../../src/config/environment.ts';
+
+type Given = Record<string, string>;
+
+const DISTRIBUTED: Given = {
+  MYSQL_URL: 'mysql://dogear:secret@db:3306/bookmark',
+  MONGO_URL: 'mongodb://documents:27017/dogear',
+  KAFKA_BROKERS: 'one:9092, two:9092',
+};
+const TOGETHER = 'distributed needs MYSQL_URL, MONGO_URL and KAFKA_BROKERS together, embedded none of them';
+
+const accepted = (given: Given) => {
+  const environment = readEnvironment(given);
+  if (!environment.ok) throw new Error(environment.error.join('\n'));
+  return environment.value;
+};
+const mistakes = (given: Given): string[] => {
+  const environment = readEnvironment(given);
+  return environment.ok ? [] : environment.error;
+};
+
+describe('the environment', () => {
+  it('needs nothing: then everything is embedded, with these defaults', () => {
+    expect(accepted({})).toEqual({
+      production: false,
+      logLevel: 'info',
+      host: '127.0.0.1',
+      port: 4000,
+      workerPort: 4001,
+      nodeId: undefined,
+      lane: { kind: 'embedded', dataDir: './data' },
+      tokens: { secret: undefined, jwksUrl: undefined, issuer: 'dogear', audience: 'dogear-api' },
+      restoreMaxDays: 30,
+      rateLimitPerMinute: 6000,
+      relay: { pollMs: 500, batch: 500, leaseMs: 10_000, maxAttempts: 10 },
+      breakerOpenMs: 30_000,
+      projectorRetryMs: 1_000,
+    });
+  });
+
+  it('is distributed with the three engines, Redis being optional', () => {
+    expect(accepted(DISTRIBUTED)).toMatchObject({
+      host: '0.0.0.0',
+      lane: {
+        kind: 'distributed',
+        mysql: { url: DISTRIBUTED.MYSQL_URL },
+        mongo: { url: DISTRIBUTED.MONGO_URL },
+        kafka: { brokers: ['one:9092', 'two:9092'], prefix: '' },
+        redis: undefined,
+      },
+    });
+    const more = {
+      REDIS_URL: 'redis://cache:6379',
+      MYSQL_READER_URL: 'mysql://reader/bookmark',
+      KAFKA_PREFIX: 'blue.',
+    };
+    expect(accepted({ ...DISTRIBUTED, ...more }).lane).toMatchObject({
+      mysql: { readerUrl: 'mysql://reader/bookmark' },
+      kafka: { prefix: 'blue.' },
+      redis: { url: 'redis://cache:6379', prefix: 'dogear:' },
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    const names = [
+      'MYSQL_URL',
+      'REDIS_URL',
+      'JWT_SECRET',
+      'JWKS_URL',
+      'PORT',
+      'HOST',
+      'NODE_ID',
+      'DATA_DIR',
+      'LOG_LEVEL',
+    ];
+    expect(accepted(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(accepted({}));
+  });
+
+  it('takes what it is given', () => {
+    const given = { NODE_ENV: 'production', HOST: '::', PORT: '0', NODE_ID: '1023', RATE_LIMIT_PER_MINUTE: '0' };
+    expect(accepted(given)).toMatchObject({
+      production: true,
+      host: '::',
+      port: 0,
+      nodeId: 1023,
+      rateLimitPerMinute: 0,
+    });
+  });
+
+  it('counts the bytes of a secret, not its characters', () => {
+    expect(accepted({ JWT_SECRET: '가'.repeat(11) }).tokens.secret).toBe('가'.repeat(11));
+    expect(mistakes({ JWT_SECRET: 'x'.repeat(31) })).toEqual(['JWT_SECRET: expected at least 32 bytes']);
+  });
+
+  it.each<[string, string, string]>([
+    ['PORT', '65536', 'expected a whole number between 0 and 65535'],
+    ['PORT', '4e3', 'expected a whole number between 0 and 65535'],
+    ['PORT', '-1', 'expected a whole number between 0 and 65535'],
+    ['PORT', '40 00', 'expected a whole number between 0 and 65535'],
+    ['NODE_ID', '1024', 'expected a whole number between 0 and 1023'],
+    ['RELAY_POLL_MS', '0', 'expected a whole number between 10 and 60000'],
+    ['BOOKMARK_RESTORE_MAX_DAYS', '0', 'expected a whole number between 1 and 365'],
+    ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
+    ['JWKS_URL', 'file:///keys.json', 'expected an address like https://issuer/.well-known/jwks.json'],
+    ['KAFKA_PREFIX', 'a b', 'expected letters, digits, dots, dashes or underscores'],
+  ])('names a variable that is wrong and says what is expected: %s=%s', (name, value, expected) => {
+    expect(mistakes({ [name]: value })).toEqual([`${name}: ${expected}`]);
+  });
+
+  it.each<[string, string]>([
+    ['MYSQL_URL', 'postgres://db/bookmark'],
+    ['MYSQL_URL', 'mysql://db:3306'],
+    ['MYSQL_READER_URL', 'nonsense'],
+    ['MONGO_URL', 'http://documents'],
+    ['KAFKA_BROKERS', 'one'],
+    ['KAFKA_BROKERS', 'one:9092,'],
+    ['REDIS_URL', 'cache:6379'],
+  ])('refuses an address of another kind without repeating it: %s=%s', (name, value) => {
+    const told = mistakes({ ...DISTRIBUTED, [name]: value });
+    expect(told[0]).toMatch(new RegExp(`^${name}: expected `));
+    expect(told.join()).not.toContain(value);
+  });
+
+  it('tells every mistake at once', () => {
+    const told = mistakes({ PORT: 'x', LOG_LEVEL: 'x', JWT_SECRET: 'x', MYSQL_URL: DISTRIBUTED.MYSQL_URL! });
+    expect(told.map((mistake) => mistake.split(/[: ]/)[0])).toEqual(['LOG_LEVEL', 'PORT', 'JWT_SECRET', 'MONGO_URL']);
+  });
+
+  it.each<[string, Given, string]>([
+    [
+      'one of three',
+      { MYSQL_URL: DISTRIBUTED.MYSQL_URL! },
+      `MONGO_URL and KAFKA_BROKERS are missing although MYSQL_URL is set: ${TOGETHER}`,
+    ],
+    [
+      'two of three',
+      { MYSQL_URL: DISTRIBUTED.MYSQL_URL!, KAFKA_BROKERS: 'one:9092' },
+      `MONGO_URL is missing although MYSQL_URL and KAFKA_BROKERS are set: ${TOGETHER}`,
+    ],
+    [
+      'Redis alone',
+      { REDIS_URL: 'redis://cache' },
+      `MYSQL_URL, MONGO_URL and KAFKA_BROKERS are missing although REDIS_URL is set: ${TOGETHER}`,
+    ],
+  ])('refuses half a configuration in one sentence: %s', (_, given, sentence) => {
+    expect(mistakes(given)).toEqual([sentence]);
+  });
+
+  it('refuses a secret beside a key server', () => {
+    const both = { JWT_SECRET: 'x'.repeat(32), JWKS_URL: 'https://issuer/jwks.json' };
+    expect(mistakes(both)).toEqual(['JWT_SECRET and JWKS_URL: set one of them, not both']);
+  });
+});
