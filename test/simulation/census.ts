@@ -1,0 +1,41 @@
+import { historyKey } from './engines/database.ts';
+import { logEntries } from './invariants/log-entries.ts';
+import type { World } from './world.ts';
+
+/** What a run has seen, to tell a storm from a calm that proves nothing. */
+export function censusOf(world: World) {
+  const { ledger, database, documents, broker } = world;
+  const { journal, leases, bookmarks } = database.tables;
+  const told = new Set(ledger.acknowledged.map(({ id, version }) => historyKey(id, version)));
+  const published = logEntries(world);
+  const newest = new Map<string, number>();
+  const overtaken = published.filter(({ bookmark, version }) => {
+    const isOld = version < (newest.get(bookmark) ?? 0);
+    newest.set(bookmark, Math.max(version, newest.get(bookmark) ?? 0));
+    return isOld;
+  });
+  return {
+    acknowledgements: ledger.acknowledged.length,
+    committedButNobodyTold: [...journal.values()].filter(
+      ({ aggregateId, aggregateVersion }) => !told.has(`${aggregateId}@${aggregateVersion}`),
+    ).length,
+    publishedAgain: published.length - journal.size,
+    publishedAgainAfterNewer: overtaken.length,
+    leasesTakenOver: leases.filter(({ epoch }) => epoch > 1).length,
+    leasesLostWhilePublishing: ledger.leasesLostWhilePublishing,
+    documentWrites: documents.writes.length,
+    tombstones: [...bookmarks.values()].filter(({ deletedAt }) => deletedAt !== null).length,
+    poison: ledger.poison.length,
+    deadLetteredAgain: Math.max(0, broker.messages('bookmark-events.dlq').length - ledger.poison.length),
+  };
+}
+
+export type Census = ReturnType<typeof censusOf>;
+
+export const sumOf = (counts: readonly Census[]): Record<string, number> => {
+  const sum: Record<string, number> = {};
+  for (const count of counts) {
+    for (const [what, amount] of Object.entries(count)) sum[what] = (sum[what] ?? 0) + amount;
+  }
+  return sum;
+};

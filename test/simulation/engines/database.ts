@@ -1,0 +1,81 @@
+import type { Bookmark, BookmarkIdentity } from '../../../src/bookmarks/bookmark.ts';
+import type { HistoryEntry } from '../../../src/bookmarks/history.ts';
+import { refKey } from '../../../src/catalog/item.ts';
+import { BUCKETS } from '../../../src/pipeline/bucket.ts';
+import type { NewOutboxEntry, OutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
+import type { Dice } from '../core/dice.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import type { Weather } from '../core/weather.ts';
+import { type OpenTransaction, openTransaction } from './open-transaction.ts';
+import { rowLocks } from './row-locks.ts';
+
+export interface OutboxRow extends OutboxEntry {
+  nextAttemptAt: Date | null;
+  parkedAt: Date | null;
+  attempts: number;
+}
+
+export interface Holding {
+  readonly bucket: number;
+  owner: string | null;
+  epoch: number;
+  expiresAt: number;
+}
+
+/** What is committed. Nobody else sees what open transactions have written. */
+export interface Tables {
+  readonly bookmarks: Map<bigint, Bookmark>;
+  readonly ids: Map<string, bigint>;
+  readonly history: Map<string, HistoryEntry>;
+  readonly outbox: Map<bigint, OutboxRow>;
+  readonly leases: readonly Holding[];
+  readonly relays: Map<string, number>;
+  /** Not a table: every event that was ever committed, for those who judge. */
+  readonly journal: Map<string, NewOutboxEntry>;
+  /** Not a table: rows of transactions that are still open. */
+  readonly uncommitted: Set<OutboxRow>;
+}
+
+export interface Database {
+  readonly tables: Tables;
+  /** The database's own clock. */
+  now(): number;
+  begin(): OpenTransaction;
+  openTransactions(): number;
+}
+
+export const identityKey = (identity: BookmarkIdentity): string => `${identity.userId}:${refKey(identity)}`;
+export const historyKey = (bookmarkId: bigint, version: number): string => `${bookmarkId}@${version}`;
+
+export function startDatabase(dice: Dice, scheduler: Scheduler, weather: () => Weather): Database {
+  const tables: Tables = {
+    bookmarks: new Map(),
+    ids: new Map(),
+    history: new Map(),
+    outbox: new Map(),
+    leases: Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, owner: null, epoch: 0, expiresAt: 0 })),
+    relays: new Map(),
+    journal: new Map(),
+    uncommitted: new Set(),
+  };
+  const locks = rowLocks(scheduler);
+  const open = new Set<OpenTransaction>();
+  let lastOutboxId = 0n;
+  return {
+    tables,
+    now: scheduler.now,
+    openTransactions: () => open.size,
+    begin: () => {
+      const transaction = openTransaction({
+        tables,
+        locks,
+        // Given before the commit, as auto-increment does: a lower id may commit later.
+        nextOutboxId: () => ++lastOutboxId,
+        isVictim: () => dice.chance(weather().deadlocks),
+        onEnd: () => open.delete(transaction),
+      });
+      open.add(transaction);
+      return transaction;
+    },
+  };
+}

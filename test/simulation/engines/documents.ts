@@ -1,0 +1,62 @@
+import type { Projected, ProjectionStore } from '../../../src/pipeline/projection-store.ts';
+import { Fault } from '../core/fault.ts';
+import type { Process } from '../core/process.ts';
+import type { World } from '../world.ts';
+
+/** One write that took place, and the newest version that the document had ever had before it. */
+export interface DocumentWrite {
+  readonly id: bigint;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface Documents {
+  readonly stored: Map<bigint, Projected>;
+  readonly writes: readonly DocumentWrite[];
+  /** Guard and write are one step. */
+  write(projected: Projected): void;
+  writeUnguarded(projected: Projected): void;
+}
+
+export const idOf = (projected: Projected): bigint =>
+  projected.kind === 'live' ? projected.bookmark.id : projected.id;
+export const versionOf = (projected: Projected): number =>
+  projected.kind === 'live' ? projected.bookmark.version : projected.version;
+
+export function startDocuments(): Documents {
+  const stored = new Map<bigint, Projected>();
+  const newest = new Map<bigint, number>();
+  const writes: DocumentWrite[] = [];
+  const writeUnguarded = (projected: Projected): void => {
+    const [id, after] = [idOf(projected), versionOf(projected)];
+    const before = newest.get(id) ?? 0;
+    writes.push({ id, before, after });
+    newest.set(id, Math.max(before, after));
+    stored.set(id, projected);
+  };
+  return {
+    stored,
+    writes,
+    writeUnguarded,
+    write: (projected) => {
+      const there = stored.get(idOf(projected));
+      if (!there || versionOf(there) < versionOf(projected)) writeUnguarded(projected);
+    },
+  };
+}
+
+/** Writes of one call are many: when it goes wrong half-way, some have happened. */
+export function simulatedProjections(
+  { documents, dice, links, weather }: World,
+  process: Process,
+  write = documents.write,
+): ProjectionStore {
+  return {
+    apply: (projected) =>
+      process.call(links.documents, `write ${projected.length} documents`, () => {
+        const breaks = dice.chance(weather().halfDone);
+        for (const one of projected) if (!breaks || dice.chance(0.5)) write(one);
+        if (breaks) throw new Fault('the documents took only a part');
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import type { EventConsumer, LogMessage, ReceivedBatch } from '../../../src/pipeline/event-log.ts';
+import { topics } from '../../../src/pipeline/event-types.ts';
+import type { Process } from '../core/process.ts';
+import type { World } from '../world.ts';
+import type { Member } from './consumer-group.ts';
+
+const RETRY_MS = 500;
+const LARGEST_BATCH = 8;
+export const EVENTS = topics[0]!;
+
+/** A member of the group: a lane for each of its partitions, which lives as long as its generation. */
+export function simulatedConsumer({ broker, dice, group, links }: World, process: Process): EventConsumer {
+  const sleeping = new Set<() => void>();
+  const lanes = new Set<Promise<void>>();
+  let lastTold = 0;
+  let current: number | undefined;
+  let stopping = false;
+  let handle: (batch: ReceivedBatch) => Promise<void> = async () => undefined;
+
+  const wakeLanes = (): void => {
+    for (const wake of sleeping) wake();
+    sleeping.clear();
+  };
+  const call = <Value>(label: string, effect: () => Value) => process.call(links.log, label, effect);
+  const pause = (): Promise<void> => process.timers.wait(RETRY_MS);
+
+  const consume = async (own: number, partition: number): Promise<void> => {
+    let position: number | undefined;
+    const round = async (): Promise<void> => {
+      position ??= await call('read offset', () => group.committed[partition]!);
+      const from = position;
+      const messages = await call('fetch', () => fetched(partition, from));
+      if (messages.length === 0) return sleep(partition, from);
+      const offset = from + messages.length;
+      const commit = () => call('commit offset', () => group.commit(own, partition, offset));
+      await handle({ messages, commit });
+      position = offset;
+    };
+    while (!stopping && own === current) await round().catch(pause);
+  };
+
+  const fetched = (partition: number, from: number): LogMessage[] =>
+    broker.read(EVENTS, partition).slice(from, from + dice.between(1, LARGEST_BATCH));
+
+  const sleep = (partition: number, from: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (stopping || broker.read(EVENTS, partition).length > from) resolve();
+      else sleeping.add(resolve);
+    });
+
+  const member: Member = {
+    process,
+    assigned: (generation, partitions) => {
+      if (generation <= lastTold || stopping) return;
+      lastTold = generation;
+      current = generation;
+      wakeLanes();
+      for (const partition of partitions) {
+        const lane: Promise<void> = consume(generation, partition).finally(() => lanes.delete(lane));
+        lanes.add(lane);
+      }
+    },
+    expelled: () => {
+      current = undefined;
+      wakeLanes();
+      void joinAgain();
+    },
+  };
+
+  /** For ever, as the Kafka adapter does. */
+  const joinAgain = async (): Promise<void> => {
+    let joined = false;
+    while (!joined && !stopping) {
+      joined = await call('join group', () => group.join(member)).then(
+        () => true,
+        () => pause().then(() => false),
+      );
+    }
+  };
+
+  broker.onAppend(() => {
+    if (sleeping.size > 0) process.reach(dice.integer(4), 'hears of new messages', wakeLanes);
+  });
+
+  return {
+    start: async (given) => {
+      handle = given;
+      await joinAgain();
+    },
+    stop: async () => {
+      stopping = true;
+      wakeLanes();
+      await Promise.all(lanes);
+      group.leave(member);
+    },
+  };
+}

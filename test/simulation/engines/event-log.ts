@@ -1,0 +1,58 @@
+import { crc32 } from 'node:zlib';
+import type { EventLog, LogMessage } from '../../../src/pipeline/event-log.ts';
+import { Fault } from '../core/fault.ts';
+import type { Process } from '../core/process.ts';
+import type { World } from '../world.ts';
+
+export const PARTITIONS = 3;
+
+/** The broker: topics of partitions, which only grow. */
+export interface Broker {
+  append(topic: string, partition: number, messages: readonly LogMessage[]): void;
+  read(topic: string, partition: number): readonly LogMessage[];
+  /** All of a topic; those of one key in their order. */
+  messages(topic: string): LogMessage[];
+  onAppend(heard: () => void): void;
+}
+
+export function startBroker(): Broker {
+  const topics = new Map<string, LogMessage[][]>();
+  const listeners: (() => void)[] = [];
+  const partitionsOf = (topic: string): LogMessage[][] => {
+    const known = topics.get(topic) ?? Array.from({ length: PARTITIONS }, () => []);
+    topics.set(topic, known);
+    return known;
+  };
+  return {
+    append: (topic, partition, messages) => {
+      partitionsOf(topic)[partition]!.push(...messages);
+      for (const heard of listeners) heard();
+    },
+    read: (topic, partition) => partitionsOf(topic)[partition]!,
+    messages: (topic) => partitionsOf(topic).flat(),
+    onAppend: (heard) => void listeners.push(heard),
+  };
+}
+
+export const partitionOf = (key: string): number => crc32(key) % PARTITIONS;
+
+/** Each partition takes its share by itself: all, none, or, when it goes wrong half-way, the beginning of it. */
+export function simulatedEventLog({ broker, dice, links, weather }: World, process: Process): EventLog {
+  const send = (topic: string, partition: number, messages: readonly LogMessage[]): Promise<void> =>
+    process.call(links.log, `publish ${messages.length}`, () => {
+      const breaks = dice.chance(weather().halfDone);
+      broker.append(topic, partition, breaks ? messages.slice(0, dice.integer(messages.length)) : messages);
+      if (breaks) throw new Fault('the log took only a part');
+    });
+  return {
+    publish: async (messages) => {
+      const shares = new Map<string, LogMessage[]>();
+      for (const message of messages) {
+        const place = `${message.topic}/${partitionOf(message.key)}`;
+        shares.set(place, [...(shares.get(place) ?? []), message]);
+      }
+      await Promise.all([...shares.values()].map((share) => send(share[0]!.topic, partitionOf(share[0]!.key), share)));
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import type { LogMessage } from '../../../src/pipeline/event-log.ts';
+import { EVENTS } from '../engines/event-consumer.ts';
+import type { World } from '../world.ts';
+
+export interface LogEntry {
+  readonly eventId: string;
+  readonly bookmark: string;
+  readonly version: number;
+  readonly message: LogMessage;
+}
+
+/** Our own messages, in the order of the log within each bookmark; what strangers wrote is left out. */
+export function logEntries({ broker, ledger }: World): LogEntry[] {
+  const strange = new Set(ledger.poison);
+  return broker
+    .messages(EVENTS)
+    .filter(({ value }) => !strange.has(value))
+    .map((message) => {
+      const { eventId, version } = JSON.parse(message.value) as { eventId: string; version: number };
+      return { eventId, bookmark: message.key, version, message };
+    });
+}

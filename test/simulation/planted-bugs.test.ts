@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { InvariantName } from './invariants/invariants.ts';
+import { eventAfterTheCommit, historySkipped } from './planted/command-side.ts';
+import {
+  committedBeforeApplied,
+  deletedWithoutTombstone,
+  markedBeforeApplied,
+  outagesFillTheDeadLetters,
+  poisonDropped,
+  versionGuardRemoved,
+} from './planted/projector.ts';
+import {
+  cursorOverIds,
+  leasesIgnored,
+  pollersSkipLocked,
+  settledBeforePublished,
+  uncommittedRowsPublished,
+} from './planted/relay.ts';
+import type { Plants } from './plants.ts';
+import { simulate } from './simulate.ts';
+
+const ENOUGH_SEEDS = 400;
+
+/** A test of the test: whoever makes this mistake is caught, by the invariant that is there for it. */
+const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = [
+  ['a relay that settles before it publishes', 'nothing acknowledged is lost', settledBeforePublished],
+  ['a command that enqueues its event after the commit', 'nothing acknowledged is lost', eventAfterTheCommit],
+  ['a relay that remembers the last id', 'converges', cursorOverIds],
+  ['a relay that reads uncommitted rows', 'nothing is invented', uncommittedRowsPublished],
+  ['pollers that skip locked rows', 'the log is in version order', pollersSkipLocked],
+  ['a relay that ignores the leases', 'published once in fair weather', leasesIgnored],
+  ['a change without history', 'history is whole', historySkipped],
+  ['documents without a version guard', 'documents never go back', versionGuardRemoved],
+  ['a deletion that leaves no tombstone', 'documents never go back', deletedWithoutTombstone],
+  ['a projector that commits before it applies', 'converges', committedBeforeApplied],
+  ['a projector that marks before it applies', 'converges', markedBeforeApplied],
+  ['a projector that drops poison', 'dead letters are poison', poisonDropped],
+  ['a projector that takes an outage for poison', 'dead letters are poison', outagesFillTheDeadLetters],
+];
+
+describe('a planted bug is found', () => {
+  it.each(bugs)('%s: %s', async (_, caughtBy, plants) => {
+    expect(await seedThatFinds(caughtBy, plants)).toBeLessThanOrEqual(ENOUGH_SEEDS);
+  });
+});
+
+async function seedThatFinds(invariant: InvariantName, plants: Plants): Promise<number> {
+  for (let seed = 1; seed <= ENOUGH_SEEDS; seed += 1) {
+    const { violations } = await simulate(seed, { plants });
+    if (violations.some((violation) => violation.invariant === invariant)) return seed;
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,28 @@
+import type { NewOutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
+import type { Plants } from '../plants.ts';
+
+/** A command that writes history itself would do this sooner or later. */
+export const historySkipped: Plants = {
+  transaction: (right, { dice }) => ({
+    ...right,
+    insertHistory: (entry) => (dice.chance(0.2) ? Promise.resolve() : right.insertHistory(entry)),
+  }),
+};
+
+/** Save, then enqueue: a crash or an outage between the two loses the event. */
+export const eventAfterTheCommit: Plants = {
+  transaction: (right, { database, dice, links }, process) => ({
+    ...right,
+    insertOutbox: async (entry: NewOutboxEntry) => {
+      process.reach(dice.between(20, 200), 'enqueues the event', () => {
+        const late = database.begin();
+        const enqueue = (): void => {
+          late.insertOutbox(entry);
+          late.commit();
+        };
+        void process.call(links.database, 'enqueue', enqueue).catch(late.rollback);
+        process.onCrash(late.rollback);
+      });
+    },
+  }),
+};

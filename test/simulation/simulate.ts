@@ -1,0 +1,57 @@
+import { assembleCrew } from './actors/crew.ts';
+import { LATEST_EFFECT_MS } from './core/link.ts';
+import { EVENTS } from './engines/event-consumer.ts';
+import { converges } from './invariants/converges.ts';
+import { type InvariantName, invariants } from './invariants/invariants.ts';
+import { brewStorm } from './storm.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
+
+export interface Violation {
+  readonly invariant: InvariantName;
+  readonly problem: string;
+}
+
+export interface Run {
+  readonly seed: number;
+  readonly world: World;
+  readonly violations: readonly Violation[];
+}
+
+const CALM_MS = 60_000;
+
+/** One run: a storm, then calm; then everything must be where it belongs, and every invariant is asked. */
+export async function simulate(seed: number, options: WorldOptions = {}): Promise<Run> {
+  const world = createWorld(seed, options);
+  const { scheduler } = world;
+  const crew = assembleCrew(world);
+  const pass = (milliseconds: number): Promise<boolean> => scheduler.run(() => false, milliseconds);
+
+  await pass(brewStorm(world, crew));
+  world.clearUp();
+  // What the storm has sent out late still arrives.
+  await pass(LATEST_EFFECT_MS);
+  crew.ensureAlive();
+  await scheduler.run(() => !crew.isBusy() && isSettled(world), CALM_MS);
+  // Asked before the workers stop: what a slow publish repeats after that may wait for the next start.
+  const violations = violationsOf(converges(world), 'converges');
+
+  let stopped = false;
+  void crew.stopAll().then(() => {
+    stopped = true;
+  });
+  await scheduler.run(() => stopped, CALM_MS);
+
+  if (!stopped) violations.push(...violationsOf(['the workers did not stop'], 'converges'));
+  for (const { name, check } of invariants) violations.push(...violationsOf(check(world), name));
+  if (world.ledger.surprises.length > 0) throw world.ledger.surprises[0];
+  return { seed, world, violations };
+}
+
+const violationsOf = (problems: readonly string[], invariant: InvariantName): Violation[] =>
+  problems.map((problem) => ({ invariant, problem }));
+
+/** Nothing is on its way any more. */
+const isSettled = ({ database, broker, group }: World): boolean =>
+  database.tables.outbox.size === 0 &&
+  database.openTransactions() === 0 &&
+  group.committed.every((offset, partition) => offset === broker.read(EVENTS, partition).length);

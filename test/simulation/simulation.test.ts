@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { censusOf, sumOf } from './census.ts';
+import { LARGEST_SEED, seedsToRun } from './seeds.ts';
+import { type Run, simulate } from './simulate.ts';
+
+const { seeds, timeoutMs } = seedsToRun();
+/** Who repeats one run wants to see how it went. */
+const tracing = seeds.length === 1;
+
+describe('the pipeline on simulated engines', () => {
+  it(
+    `keeps every promise in ${seeds.length} storms`,
+    async () => {
+      for (const seed of seeds) expectNothingWrong(await simulate(seed, { tracing }));
+    },
+    timeoutMs,
+  );
+
+  it('meets every kind of trouble in 300 storms', async () => {
+    const counts = [];
+    for (let seed = 1; seed <= 300; seed += 1) counts.push(censusOf((await simulate(seed)).world));
+    const census = sumOf(counts);
+    for (const [what, amount] of Object.entries(census)) expect.soft(amount, what).toBeGreaterThanOrEqual(5);
+  });
+
+  it('does the very same again for the same seed', async () => {
+    const tracesOf = async (seed: number) => (await simulate(seed, { tracing: true })).world.scheduler.trace;
+    for (const seed of [1, 2, 3, LARGEST_SEED]) expect(await tracesOf(seed)).toEqual(await tracesOf(seed));
+  });
+});
+
+function expectNothingWrong({ seed, violations, world }: Run): void {
+  if (violations.length === 0) return;
+  const sentences = violations.map(({ invariant, problem }) => `  ${invariant}: ${problem}`);
+  const again = `SIMULATION_SEED=${seed} npx vitest run --config test/vitest.config.ts --project simulation`;
+  throw new Error(
+    [`Seed ${seed} breaks a promise:`, ...sentences, `Again: ${again}`, ...world.scheduler.trace].join('\n'),
+  );
+}
