@@ -16,7 +16,10 @@ export interface DogearClient {
 
 /** What any frontend does with the generated documents: POST them. */
 export function client(url: string, token?: string): DogearClient {
-  const answer: DogearClient['answer'] = async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+  const answer: DogearClient['answer'] = async <Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
