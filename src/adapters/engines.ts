@@ -3,11 +3,13 @@ import type { BookmarkReader } from '../bookmarks/queries/bookmark-reader.ts';
 import type { HistoryReader } from '../bookmarks/queries/history-reader.ts';
 import type { TrashReader } from '../bookmarks/queries/trash-reader.ts';
 import type { Catalog, SampleCatalog } from '../catalog/catalog.ts';
-import type { EventConsumer, EventLog } from '../pipeline/event-log.ts';
+import type { Backlog, EventConsumer, EventLog } from '../pipeline/event-log.ts';
 import type { HandledMarks } from '../pipeline/handled-marks.ts';
 import type { Nudges } from '../pipeline/nudges.ts';
 import type { Outbox, RelayLeases } from '../pipeline/outbox.ts';
+import type { ParkedEvents } from '../pipeline/parked-events.ts';
 import type { ProjectionStore } from '../pipeline/projection-store.ts';
+import type { RelayReports } from '../pipeline/relay-report.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Randomness } from '../shared/randomness.ts';
 import type { NextTsid } from '../shared/tsid.ts';
@@ -29,7 +31,8 @@ export interface CommandSide extends Engine {
   readonly trash: TrashReader;
   readonly history: HistoryReader;
   readonly outbox: Outbox;
-  readonly leases: RelayLeases;
+  readonly leases: RelayLeases & RelayReports;
+  readonly parked: ParkedEvents;
 }
 
 export interface QuerySide extends Engine {
@@ -43,6 +46,7 @@ export interface EventSide extends Engine {
   readonly log: EventLog;
   /** A member of the projector's group on these topics. */
   consumer(topics: readonly string[]): EventConsumer;
+  backlog(): Promise<Backlog>;
 }
 
 export interface MemorySide extends Engine {

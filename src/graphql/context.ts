@@ -4,6 +4,7 @@ import type { BookmarkLoaders } from '../bookmarks/graphql/loaders.ts';
 import type { Queries } from '../bookmarks/queries/queries.ts';
 import type { ItemLoader } from '../catalog/graphql/item-loader.ts';
 import type { CatalogQueries } from '../catalog/queries.ts';
+import type { PipelineOperations } from '../pipeline/operations.ts';
 import type { Actor } from '../shared/identity.ts';
 import type { Result } from '../shared/result.ts';
 import { unauthenticated } from './errors.ts';
@@ -18,6 +19,7 @@ export interface Context {
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalog: CatalogQueries;
+  readonly pipeline: PipelineOperations;
   /** Only for somebody who is signed in. */
   readonly loaders: Loaders | undefined;
 }

@@ -8,6 +8,7 @@ import type { Queries } from '../bookmarks/queries/queries.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { itemLoader } from '../catalog/graphql/item-loader.ts';
 import type { CatalogQueries } from '../catalog/queries.ts';
+import type { PipelineOperations } from '../pipeline/operations.ts';
 import type { Context } from './context.ts';
 import { failedBeforeContext } from './mask-errors.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalogQueries: CatalogQueries;
+  readonly pipeline: PipelineOperations;
   readonly reader: BookmarkReader;
   readonly history: HistoryReader;
   readonly catalog: Catalog;
@@ -38,6 +40,7 @@ export const contextFor =
       commands: services.commands,
       queries: services.queries,
       catalog: services.catalogQueries,
+      pipeline: services.pipeline,
       loaders: authentication.ok
         ? { item: itemLoader(services.catalog), ...bookmarkLoaders(services, authentication.value) }
         : undefined,

@@ -9,6 +9,7 @@ import { ItemFields } from '../bookmarks/graphql/item-fields.ts';
 import { TrashQueries } from '../bookmarks/graphql/trash-queries.ts';
 import { ItemQueries } from '../catalog/graphql/item-queries.ts';
 import { Contest, NewsArticle } from '../catalog/graphql/item-types.ts';
+import { PipelineResolver } from '../pipeline/graphql/pipeline-resolver.ts';
 import { checkAuthorization } from './auth-checker.ts';
 
 /** The one place that knows every resolver. Input is validated in the commands, so type-graphql does not. */
@@ -23,6 +24,7 @@ export const buildGraphqlSchema = (): GraphQLSchema =>
       HistoryQueries,
       ItemQueries,
       ItemFields,
+      PipelineResolver,
     ],
     orphanedTypes: [Contest, NewsArticle],
     authChecker: checkAuthorization,

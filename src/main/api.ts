@@ -9,6 +9,7 @@ import type { Services } from '../graphql/request-context.ts';
 import { createServer } from '../graphql/server.ts';
 import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { pipelineOperations } from '../pipeline/operations.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { Engines } from './engines.ts';
@@ -39,7 +40,11 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   return app;
 }
 
-function servicesOn({ commandSide, querySide }: Engines, rules: TokenRules, restoreMaxDays: number): Services {
+function servicesOn(
+  { commandSide, querySide, eventSide, memorySide }: Engines,
+  rules: TokenRules,
+  restoreMaxDays: number,
+): Services {
   const { bookmarks, trash, history } = commandSide;
   const { reader, catalog } = querySide;
   const clock = systemClock;
@@ -48,6 +53,13 @@ function servicesOn({ commandSide, querySide }: Engines, rules: TokenRules, rest
     commands: commandsOn({ bookmarks, catalog, clock, restoreMaxDays }),
     queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
     catalogQueries: catalogQueries(catalog),
+    pipeline: pipelineOperations({
+      outbox: commandSide.outbox,
+      relays: commandSide.leases,
+      parked: commandSide.parked,
+      backlog: () => eventSide.backlog(),
+      nudges: memorySide.nudges,
+    }),
     reader,
     history,
     catalog,

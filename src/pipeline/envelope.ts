@@ -1,11 +1,15 @@
 import { CloudEvent, Kafka } from 'cloudevents';
 import type { LogMessage } from './event-log.ts';
 import { isKnownEventType, type KnownEventType, topicOf } from './event-types.ts';
-import { parseMessage, type ReceivedEventMessage } from './messages/event-message.ts';
+import { aggregateIdOf, parseMessage, type ReceivedEventMessage } from './messages/event-message.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** The second envelope, for transport: CloudEvents 1.0 in Kafka binary mode, keyed by the aggregate (SPEC 4). */
+/**
+ * The second envelope, for transport: CloudEvents 1.0 in Kafka binary mode, keyed by the aggregate (SPEC 4). Throws for
+ * a type that has no topic: another version of Dogear may have written it.
+ */
 export function seal(entry: OutboxEntry): LogMessage {
+  if (!isKnownEventType(entry.eventType)) throw new Error(`unknown event type ${entry.eventType}`);
   const { headers } = Kafka.binary(
     new CloudEvent({
       id: entry.eventId,
@@ -39,6 +43,8 @@ export function unseal({ key, value, headers }: LogMessage): ReceivedEvent {
   if (type === undefined || headers.ce_specversion !== '1.0') throw new Error('not a CloudEvent');
   if (!isKnownEventType(type)) throw new Error(`unknown event type ${type}`);
   const message = parseMessage(type, JSON.parse(value));
+  // What is folded and ordered by its key must be what the key says.
+  if (key !== aggregateIdOf(message)) throw new Error(`the key ${key} is not that of the event's aggregate`);
   const committedAt = new Date(headers.ce_time ?? message.timestamp);
   if (Number.isNaN(committedAt.getTime())) throw new Error(`ce_time is not a time: ${headers.ce_time}`);
   return { type, key, committedAt, message };

@@ -6,10 +6,26 @@ export interface LogMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The log will never take this: a message is too large or malformed. Any other failure is an outage. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused';
+}
+
 export interface EventLog {
-  /** Resolves once every message is safely in the log, those of one key in the given order. */
+  /**
+   * Resolves once every message is safely in the log, those of one key in the given order. `MessageRefused` is about
+   * at least one of them; the others may be in the log or not.
+   */
   publish(messages: readonly LogMessage[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What the log still holds for somebody. */
+export interface Backlog {
+  /** Published, not yet projected. */
+  readonly projectorLag: number;
+  /** In the dead-letter topics, not yet redriven. */
+  readonly deadLetters: number;
 }
 
 export interface ReceivedBatch {
@@ -17,6 +33,8 @@ export interface ReceivedBatch {
   readonly messages: readonly LogMessage[];
   /** From now on nobody needs to deliver these again. */
   commit(): Promise<void>;
+  /** Says that others will get these messages anyway: whoever waits for better times should give up. */
+  readonly lost?: AbortSignal;
 }
 
 /** A consumer group's member. A batch whose handling fails is delivered again. */

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from './outbox-entry.ts';
+import type { BreakerState } from './relay-report.ts';
 
 /** The right to publish one bucket's events; the epoch tells a lease from every earlier one of the same bucket. */
 export interface Lease {
@@ -40,7 +41,7 @@ export interface RelayLeases {
    * Says that this relay lives, keeps what it holds, takes what is free or expired up to its fair share and hands back
    * what is above it; all on the database's clock.
    */
-  renew(relay: string, leaseMs: number): Promise<Lease[]>;
+  renew(relay: string, leaseMs: number, breaker?: BreakerState): Promise<Lease[]>;
   /** Hands everything back at once. */
   release(relay: string): Promise<void>;
 }

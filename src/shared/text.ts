@@ -34,12 +34,17 @@ export function foldWithOrigins(text: string): { readonly text: string; originOf
 export const withUnixLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** Says what is wrong with a text that came from outside, or nothing. */
-export function flawOf(text: string, limit: number): string | undefined {
+export const flawOf = (text: string, limit: number): string | undefined =>
+  characterFlawOf(text) ?? (exceeds(text, limit) ? `must be at most ${limit} characters long` : undefined);
+
+/** Line ends are judged as they are written: a carriage return is a control character. */
+export function characterFlawOf(text: string): string | undefined {
   if (!text.isWellFormed()) return 'must be well-formed Unicode: it contains a lone surrogate';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(text)) {
     return 'must not contain control characters other than newline and tab';
   }
-  if (text.length > limit && codePoints(text) > limit) return `must be at most ${limit} characters long`;
   return undefined;
 }
+
+const exceeds = (text: string, limit: number): boolean => text.length > limit && codePoints(text) > limit;

@@ -155,3 +155,23 @@ export const OneItem = graphql(`
     }
   }
 `);
+
+export const Pipeline = graphql(`
+  query Pipeline {
+    pipelineStatus {
+      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag
+      relays { id buckets breaker lastSeenAt }
+    }
+    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }
+  }
+`);
+
+export const Redrive = graphql(`
+  mutation Redrive($input: RedriveParkedEventsInput!) {
+    redriveParkedEvents(input: $input) {
+      __typename
+      ... on RedriveParkedEventsSuccess { redriven }
+      ... on InvalidInput { fields { path } }
+    }
+  }
+`);

@@ -33,6 +33,8 @@ const ownersOnly = (success: string) => ({
   admin: 'BookmarkNotFound',
 });
 
+const adminsOnly = (success: string) => ({ nobody, owner: 'FORBIDDEN', stranger: 'FORBIDDEN', admin: success });
+
 /** Every operation, and every field that leads to somebody's data: who gets what (SPEC 2 and 7). */
 export const accessTable: Readonly<Record<string, Access>> = {
   'Query.bookmark': {
@@ -148,6 +150,18 @@ export const accessTable: Readonly<Record<string, Access>> = {
     owner: 'FORBIDDEN',
     stranger: 'FORBIDDEN',
     admin: 'RestoreBookmarkVersionSuccess',
+  },
+  'Query.pipelineStatus': {
+    ask: () => '{ pipelineStatus { pendingEvents oldestPendingAt deadLetters projectorLag relays { id } } }',
+    ...adminsOnly('NOTHING'),
+  },
+  'Query.parkedEvents': {
+    ask: () => '{ parkedEvents { nodes { id lastError } totalCount } }',
+    ...adminsOnly('NOTHING'),
+  },
+  'Mutation.redriveParkedEvents': {
+    ask: () => 'mutation { redriveParkedEvents(input: {}) { __typename } }',
+    ...adminsOnly('RedriveParkedEventsSuccess'),
   },
 };
 

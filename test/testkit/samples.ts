@@ -8,7 +8,7 @@ const nextTsid = tsidGenerator(systemClock, 1023);
 let items = 0;
 
 export const aUser = (): UserId => nextTsid() as UserId;
-export const anItemId = (): ItemId => (++items).toString(16).padStart(24, '6') as ItemId;
+export const anItemId = (): ItemId => `6${(++items).toString(16).padStart(23, '0')}` as ItemId;
 
 export const anIdentity = (given: Partial<BookmarkIdentity> = {}): BookmarkIdentity => ({
   userId: aUser(),

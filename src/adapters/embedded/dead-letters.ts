@@ -1,3 +1,5 @@
+import { count } from 'drizzle-orm';
+import type { Backlog } from '../../pipeline/event-log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { inChunks } from './chunks.ts';
 import type { EmbeddedDatabase } from './database.ts';
@@ -14,3 +16,9 @@ export const keepDeadLettersIn =
         await transaction.insert(deadLetters).values(rows);
       }
     });
+
+/** What is published here is projected, or still in the outbox: only dead letters can lie about. */
+export async function embeddedBacklog({ read }: EmbeddedDatabase): Promise<Backlog> {
+  const [row] = await read.select({ waiting: count() }).from(deadLetters);
+  return { projectorLag: 0, deadLetters: row?.waiting ?? 0 };
+}

@@ -4,12 +4,13 @@ import { bookmarkReader } from './bookmark-reader.ts';
 import { bookmarkTransactions } from './bookmark-transactions.ts';
 import { embeddedCatalog, embeddedSample } from './catalog.ts';
 import { openDatabase } from './database.ts';
-import { keepDeadLettersIn } from './dead-letters.ts';
+import { embeddedBacklog, keepDeadLettersIn } from './dead-letters.ts';
 import { inProcessLog } from './event-log.ts';
 import { historyReader } from './history-reader.ts';
 import { inProcessMemory } from './in-process-memory.ts';
 import { assertMigrated, migrate } from './migrations.ts';
 import { embeddedOutbox } from './outbox.ts';
+import { embeddedParkedEvents } from './parked-events.ts';
 import { embeddedProjections } from './projection-store.ts';
 import { inProcessLeases } from './relay-leases.ts';
 import { trashReader } from './trash-reader.ts';
@@ -49,6 +50,7 @@ export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts)
       trash: trashReader(database),
       history,
       outbox: embeddedOutbox(database, leases),
+      parked: embeddedParkedEvents(database),
       leases,
     },
     querySide: {
@@ -58,7 +60,7 @@ export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts)
       catalog: embeddedCatalog(database),
       sample: embeddedSample(database),
     },
-    eventSide: { ...engine, log, consumer: log.consumer },
+    eventSide: { ...engine, log, consumer: log.consumer, backlog: () => embeddedBacklog(database) },
     memorySide: { ...engine, marks, nudges },
   };
 }

@@ -32,7 +32,7 @@ export function historyReader({ read }: EmbeddedDatabase): HistoryReader {
   const entries = () =>
     read.select({ row: history }).from(history).innerJoin(bookmarks, eq(bookmarks.id, history.bookmarkId));
   const newest = async (condition: SQL | undefined): Promise<HistoryEntry | undefined> => {
-    const [found] = await entries().where(condition).orderBy(desc(history.version)).limit(1);
+    const [found] = await entries().where(condition).orderBy(desc(history.changedAt), desc(history.version)).limit(1);
     return found && toHistoryEntry(found.row);
   };
 

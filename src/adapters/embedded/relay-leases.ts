@@ -1,8 +1,9 @@
 import { BUCKETS } from '../../pipeline/bucket.ts';
 import type { Lease, RelayLeases } from '../../pipeline/outbox.ts';
+import type { RelayReport, RelayReports } from '../../pipeline/relay-report.ts';
 import type { Clock } from '../../shared/clock.ts';
 
-export interface InProcessLeases extends RelayLeases {
+export interface InProcessLeases extends RelayLeases, RelayReports {
   /** The fence: those of the buckets that nobody else has taken since these leases were given. */
   heldBuckets(relay: string, leases: readonly Lease[]): Set<number>;
 }
@@ -17,14 +18,16 @@ interface Holding {
 export function inProcessLeases(clock: Clock): InProcessLeases {
   const holdings: Holding[] = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, relay: undefined, epoch: 0 }));
   const livingUntil = new Map<string, number>();
+  const seen = new Map<string, Pick<RelayReport, 'breaker' | 'lastSeenAt'>>();
 
   const heldBy = (relay: string): Holding[] => holdings.filter((holding) => holding.relay === relay);
   /** A dead relay keeps its buckets until somebody else takes them: it may only have been late. */
   const isFree = ({ relay }: Holding): boolean => relay === undefined || !livingUntil.has(relay);
 
   return {
-    renew: async (relay, leaseMs) => {
+    renew: async (relay, leaseMs, breaker = 'CLOSED') => {
       const now = clock.now().getTime();
+      seen.set(relay, { breaker, lastSeenAt: new Date(now) });
       for (const [other, until] of livingUntil) if (until <= now) livingUntil.delete(other);
       livingUntil.set(relay, now + leaseMs);
 
@@ -40,8 +43,11 @@ export function inProcessLeases(clock: Clock): InProcessLeases {
 
     release: async (relay) => {
       livingUntil.delete(relay);
+      seen.delete(relay);
       for (const holding of heldBy(relay)) holding.relay = undefined;
     },
+
+    reports: async () => [...seen].map(([relay, report]) => ({ relay, ...report, buckets: heldBy(relay).length })),
 
     heldBuckets: (relay, leases) => {
       const held = leases.filter(({ bucket, epoch }) => {

@@ -49,7 +49,7 @@ export const bookmarkHistory = sqliteTable(
   },
   (row) => [
     uniqueIndex('history_version').on(row.bookmarkId, row.version),
-    index('history_time').on(row.bookmarkId, row.changedAt),
+    index('history_moment').on(row.bookmarkId, row.changedAt, row.version),
     index('history_operation').on(row.operationType, row.changedAt),
   ],
 );

@@ -1,8 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { TrashQuery, TrashReader } from '../../bookmarks/queries/trash-reader.ts';
-import type { Position } from '../../shared/paging/cursor.ts';
-import { ahead, behind, orderFor, type SortKey } from '../sql/keyset.ts';
-import { toBookmark } from '../sql/rows.ts';
+import { between, inListOrder, instantAndId, orderFor, type SortKey } from '../sql/keyset.ts';
+import { placedInTrash } from '../sql/rows.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { bookmarks } from './schema.ts';
 
@@ -11,31 +10,20 @@ const lastDeletedFirst: SortKey[] = [
   { column: bookmarks.id, direction: 'DESC' },
 ];
 
-const valuesAt = ([deletedAt, id]: Position) => [new Date(Number(deletedAt)), BigInt(id ?? 0)];
-
 const inTrash = ({ userId, deletedSince }: TrashQuery) =>
   and(eq(bookmarks.userId, userId), eq(bookmarks.isDeleted, true), gte(bookmarks.deletedAt, deletedSince));
 
 export const trashReader = ({ read, count }: EmbeddedDatabase): TrashReader => ({
-  list: async (query, { from, after, before, limit, offset }) => {
+  list: async (query, slice) => {
     const rows = await read
       .select()
       .from(bookmarks)
-      .where(
-        and(
-          inTrash(query),
-          after && behind(lastDeletedFirst, valuesAt(after)),
-          before && ahead(lastDeletedFirst, valuesAt(before)),
-        ),
-      )
-      .orderBy(...orderFor(lastDeletedFirst, from))
-      .limit(limit)
-      .offset(offset);
-    const placed = rows.map((row) => ({
-      row: toBookmark(row),
-      position: [row.deletedAt?.getTime() ?? null, row.id.toString()],
-    }));
-    return from === 'start' ? placed : placed.reverse();
+      .where(and(inTrash(query), between(lastDeletedFirst, slice, instantAndId)))
+      .orderBy(...orderFor(lastDeletedFirst, slice.from))
+      .limit(slice.limit)
+      .offset(slice.offset);
+    return inListOrder(rows, slice.from).map(placedInTrash);
   },
+
   count: (query) => count(bookmarks, inTrash(query)),
 });

@@ -2,6 +2,7 @@ import { deadLetterTopicOf, topics as eventTopics } from '../../pipeline/event-t
 import type { Log } from '../../shared/log.ts';
 import { systemTimers } from '../../shared/timers.ts';
 import type { EventSide } from '../engines.ts';
+import { kafkaBacklog } from './backlog.ts';
 import type { KafkaOptions } from './client.ts';
 import { clientLogFor } from './client-log.ts';
 import { kafkaEventConsumer } from './event-consumer.ts';
@@ -26,6 +27,7 @@ export function openKafka(options: KafkaOptions, log: Log): EventSide {
     log: eventLog,
     consumer: (topics) =>
       kafkaEventConsumer({ kafka: options, group: groupFor(topics), topics, log, clientLog, timers: systemTimers }),
+    backlog: () => kafkaBacklog(options, groupFor),
     ping: () => checkTopics(options),
     migrate: () => createTopics(options),
     close: () => eventLog.close(),

@@ -51,15 +51,15 @@ interface Effort {
   readonly what: string;
 }
 
-async function asAdmin(
+export async function asAdmin<Value>(
   options: KafkaOptions,
   { retries, deadlineMs, what }: Effort,
-  work: (admin: Admin) => Promise<void>,
-): Promise<void> {
+  work: (admin: Admin) => Promise<Value>,
+): Promise<Value> {
   const client = kafkaClient(options, { retries, requestTimeoutMs: Math.min(deadlineMs, 10_000) });
   const admin = client.kafka.admin();
   try {
-    await within(
+    return await within(
       deadlineMs,
       what,
       admin.connect().then(() => work(admin)),

@@ -4,6 +4,7 @@ import { addressOf, openConnections } from './connection.ts';
 import { mysqlHistoryReader } from './history-reader.ts';
 import { migrateMysql } from './migrate.ts';
 import { mysqlOutbox } from './outbox.ts';
+import { mysqlParkedEvents } from './parked-events.ts';
 import { pingMysql } from './ping.ts';
 import { withPlainErrors } from './plain-errors.ts';
 import { mysqlRelayLeases } from './relay-leases.ts';
@@ -30,6 +31,7 @@ export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePo
     trash: withPlainErrors(mysqlTrashReader(reader.database)),
     history: withPlainErrors(mysqlHistoryReader(reader.database)),
     outbox: withPlainErrors(mysqlOutbox(writer.database, ports.randomness)),
+    parked: withPlainErrors(mysqlParkedEvents(writer.database)),
     leases: withPlainErrors(mysqlRelayLeases(writer.database, ports.randomness)),
     ping: async () => {
       await Promise.all(servers.map(({ pool }) => pingMysql(pool)));

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookmarkId } from '../../bookmarks/bookmark.ts';
 import type { HistoryEntry } from '../../bookmarks/history.ts';
 import type { HistoryFilter, HistoryReader } from '../../bookmarks/queries/history-reader.ts';
 import type { Visibility } from '../../bookmarks/queries/visibility.ts';
 import type { Placed } from '../../shared/paging/page.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
+import { orderFor, type SortKey } from '../sql/keyset.ts';
 import { toHistoryEntry } from '../sql/rows.ts';
 import type { Database } from './connection.ts';
 import { bookmarks, bookmarkHistory as history } from './schema.ts';
@@ -25,16 +26,38 @@ const matching = ({ operation, from, to }: HistoryFilter): SQL | undefined =>
 const between = ({ after, before }: Slice): SQL | undefined =>
   and(after && lt(history.version, Number(after[0])), before && gt(history.version, Number(before[0])));
 
+const byVersion: readonly SortKey[] = [{ column: history.version, direction: 'DESC' }];
+/** The same order as by version alone, since time never goes back within a bookmark (SPEC 3), but one an index can enter. */
+const byMoment: readonly SortKey[] = [{ column: history.changedAt, direction: 'DESC' }, ...byVersion];
+
+/** Named, because the server may think that sorting is cheaper than walking an index it knows too little about. */
+const walkFor = ({ from, to }: HistoryFilter) =>
+  from || to
+    ? { order: byMoment, forceIndex: 'bookmark_history_moment' }
+    : { order: byVersion, forceIndex: 'bookmark_history_version' };
+
 export function mysqlHistoryReader(database: Database): HistoryReader {
-  const newest = async (condition: SQL | undefined): Promise<HistoryEntry | undefined> => {
-    const [row] = await database
-      .select(getTableColumns(history))
-      .from(history)
+  /** Ids alone, all from an index: only the window's entries are read whole. */
+  const windowOf = (visibility: Visibility, id: BookmarkId, filter: HistoryFilter, slice: Slice) => {
+    const { order, forceIndex } = walkFor(filter);
+    return database
+      .select({ id: history.historyId })
+      .from(history, { forceIndex })
       .innerJoin(bookmarks, ofBookmark)
-      .where(condition)
-      .orderBy(desc(history.version))
-      .limit(1);
-    return row && toHistoryEntry(row);
+      .where(and(eq(history.bookmarkId, id), seenBy(visibility), matching(filter), between(slice)))
+      .orderBy(...orderFor(order, slice.from))
+      .limit(slice.limit)
+      .offset(slice.offset);
+  };
+
+  /** One statement, one short walk of an index per bookmark; numbering all entries would read them all. */
+  const windowsOf = async (visibility: Visibility, ids: readonly BookmarkId[], filter: HistoryFilter, slice: Slice) => {
+    const windows = ids.map((id) => sql`${windowOf(visibility, id, filter, slice)}`);
+    const rows = await database
+      .select(getTableColumns(history))
+      .from(sql`(${sql.join(windows, sql` union all `)}) as windows`)
+      .innerJoin(history, sql`${history.historyId} = windows.history_id`);
+    return rows.map(toHistoryEntry).sort((one, other) => other.version - one.version);
   };
 
   return {
@@ -49,24 +72,7 @@ export function mysqlHistoryReader(database: Database): HistoryReader {
 
     list: async (visibility, bookmarkIds, filter, slice) => {
       if (bookmarkIds.length === 0) return new Map();
-      const inward = slice.from === 'start' ? desc(history.version) : asc(history.version);
-      // Numbered without their contents: only the window's entries are read whole.
-      const numbered = database
-        .select({
-          id: history.historyId,
-          place: sql`row_number() over (partition by ${history.bookmarkId} order by ${inward})`.as('place'),
-        })
-        .from(history)
-        .innerJoin(bookmarks, ofBookmark)
-        .where(and(inArray(history.bookmarkId, [...bookmarkIds]), seenBy(visibility), matching(filter), between(slice)))
-        .as('numbered');
-      const rows = await database
-        .select(getTableColumns(history))
-        .from(numbered)
-        .innerJoin(history, eq(history.historyId, numbered.id))
-        .where(and(gt(numbered.place, slice.offset), lte(numbered.place, slice.offset + slice.limit)))
-        .orderBy(desc(history.version));
-      return grouped(rows.map(toHistoryEntry));
+      return grouped(await windowsOf(visibility, bookmarkIds, filter, slice));
     },
 
     count: async (visibility, bookmarkIds, filter) => {
@@ -80,11 +86,20 @@ export function mysqlHistoryReader(database: Database): HistoryReader {
       return new Map(rows.map(({ id, entries }) => [id as BookmarkId, entries]));
     },
 
-    at: (visibility, bookmarkId, moment) =>
-      newest(and(eq(history.bookmarkId, bookmarkId), seenBy(visibility), lte(history.changedAt, moment))),
+    at: async (visibility, bookmarkId, moment) => {
+      const newest: Slice = { from: 'start', limit: 1, offset: 0 };
+      const [entry] = await windowsOf(visibility, [bookmarkId], { to: moment }, newest);
+      return entry;
+    },
 
-    find: (visibility, bookmarkId, historyId) =>
-      newest(and(eq(history.historyId, historyId), eq(history.bookmarkId, bookmarkId), seenBy(visibility))),
+    find: async (visibility, bookmarkId, historyId) => {
+      const [row] = await database
+        .select(getTableColumns(history))
+        .from(history)
+        .innerJoin(bookmarks, ofBookmark)
+        .where(and(eq(history.historyId, historyId), eq(history.bookmarkId, bookmarkId), seenBy(visibility)));
+      return row && toHistoryEntry(row);
+    },
   };
 }
 

@@ -7,8 +7,8 @@ import { MIGRATIONS_TABLE, migrations } from './migrations.ts';
 
 const LOCK_WAIT_SECONDS = 120;
 
-/** Table, column, index and foreign key (MySQL, then MariaDB) that are there already. */
-const ALREADY_THERE: readonly (number | undefined)[] = [1050, 1060, 1061, 1826, 1005];
+/** Table, column, index and foreign key (MySQL, then MariaDB) that are there already; a column or index that is gone. */
+const ALREADY_DONE: readonly (number | undefined)[] = [1050, 1060, 1061, 1826, 1005, 1091];
 
 /** One connection, one lock: whoever comes second waits, and finds nothing left to do. */
 export async function migrateMysql(url: string): Promise<void> {
@@ -45,7 +45,7 @@ async function lastApplied(connection: Connection): Promise<number> {
 async function apply(connection: Connection, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   for (const statement of sql) {
     await connection.query(statement).catch((error: unknown) => {
-      if (!ALREADY_THERE.includes(errnoOf(error))) throw error;
+      if (!ALREADY_DONE.includes(errnoOf(error))) throw error;
     });
   }
   await connection.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES (?, ?)`, [hash, folderMillis]);

@@ -1,6 +1,7 @@
-import { asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { BUCKETS } from '../../pipeline/bucket.ts';
 import type { RelayLeases } from '../../pipeline/outbox.ts';
+import type { BreakerState, RelayReports } from '../../pipeline/relay-report.ts';
 import type { Randomness } from '../../shared/randomness.ts';
 import type { Database } from './connection.ts';
 import { retrying } from './retry.ts';
@@ -12,12 +13,12 @@ const milliseconds = (amount: number) => sql`interval ${amount * 1000} microseco
 const FORGET_RELAYS_AFTER_MS = 86_400_000;
 
 /** Each statement is right by itself, so relays may renew side by side without a transaction around it. */
-export function mysqlRelayLeases(database: Database, randomness: Randomness): RelayLeases {
-  const register = async (relay: string): Promise<void> => {
+export function mysqlRelayLeases(database: Database, randomness: Randomness): RelayLeases & RelayReports {
+  const register = async (relay: string, breaker: BreakerState): Promise<void> => {
     await database
       .insert(relays)
-      .values({ id: relay, lastSeenAt: now })
-      .onDuplicateKeyUpdate({ set: { lastSeenAt: now } });
+      .values({ id: relay, lastSeenAt: now, breaker })
+      .onDuplicateKeyUpdate({ set: { lastSeenAt: now, breaker } });
   };
 
   /** A relay that stopped renewing does not count any more by the time its leases have expired. */
@@ -65,9 +66,9 @@ export function mysqlRelayLeases(database: Database, randomness: Randomness): Re
   };
 
   return {
-    renew: (relay, leaseMs) =>
+    renew: (relay, leaseMs, breaker = 'CLOSED') =>
       retrying(randomness, async () => {
-        await register(relay);
+        await register(relay, breaker);
         const share = await fairShare(leaseMs);
         const held = await keep(relay, leaseMs);
         if (held < share) await take(relay, leaseMs, share - held);
@@ -83,5 +84,18 @@ export function mysqlRelayLeases(database: Database, randomness: Randomness): Re
         await handBack(relay);
         await database.delete(relays).where(eq(relays.id, relay));
       }),
+
+    reports: () =>
+      database
+        .select({
+          relay: relays.id,
+          breaker: sql<BreakerState>`${relays.breaker}`,
+          lastSeenAt: relays.lastSeenAt,
+          buckets: count(leases.bucket),
+        })
+        .from(relays)
+        .leftJoin(leases, eq(leases.owner, relays.id))
+        .groupBy(relays.id)
+        .orderBy(asc(relays.id)),
   };
 }

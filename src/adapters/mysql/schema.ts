@@ -50,7 +50,8 @@ export const bookmarkHistory = mysqlTable(
       foreignColumns: [bookmarks.id],
     }),
     unique('bookmark_history_version').on(table.bookmarkId, table.version),
-    index('bookmark_history_changed').on(table.bookmarkId, table.changedAt),
+    // With the version, several changes of one millisecond are in order too.
+    index('bookmark_history_moment').on(table.bookmarkId, table.changedAt, table.version),
     index('bookmark_history_operation').on(table.operationType, table.changedAt),
   ],
 );

@@ -1,4 +1,5 @@
 import { and, asc, type Column, desc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { Position } from '../../shared/paging/cursor.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
 
 /** One column a list is sorted by. `value` is that column's value at a position, as the column takes it. */
@@ -36,3 +37,16 @@ export function behind(keys: readonly SortKey[], values: Values): SQL | undefine
 }
 
 export const ahead = (keys: readonly SortKey[], values: Values): SQL | undefined => behind(reversed(keys), values);
+
+/** What lies between the two ends of a slice; `valuesAt` leads a position back to what the columns hold. */
+export const between = (
+  keys: readonly SortKey[],
+  { after, before }: Slice,
+  valuesAt: (position: Position) => Values,
+): SQL | undefined => and(after && behind(keys, valuesAt(after)), before && ahead(keys, valuesAt(before)));
+
+/** The values of a position that is an instant and an id. */
+export const instantAndId = ([instant, id]: Position): Values => [new Date(Number(instant)), BigInt(String(id))];
+
+/** Rows that were read from the end, the right way round again. */
+export const inListOrder = <Row>(rows: Row[], from: Slice['from']): Row[] => (from === 'start' ? rows : rows.reverse());

@@ -2,6 +2,7 @@ import type { Bookmark, BookmarkId } from '../../bookmarks/bookmark.ts';
 import type { HistoryEntry, HistoryId, HistoryOperation } from '../../bookmarks/history.ts';
 import type { ItemId, ItemType } from '../../catalog/item.ts';
 import type { UserId } from '../../shared/identity.ts';
+import type { Placed } from '../../shared/paging/page.ts';
 import {
   type BookmarkJson,
   bookmarkOfJson,
@@ -84,4 +85,10 @@ export const toHistoryEntry = (row: HistoryRow): HistoryEntry => ({
   changedBy: row.changedBy as UserId,
   changedAt: row.changedAt,
   reason: row.changeReason,
+});
+
+/** A row of the trash, whose place is its deletion time and its id. */
+export const placedInTrash = (row: BookmarkRow): Placed<Bookmark> => ({
+  row: toBookmark(row),
+  position: [row.deletedAt?.getTime() ?? null, row.id.toString()],
 });

@@ -1,5 +1,6 @@
 import { exhausted } from '../../shared/exhaustive.ts';
-import type * as outcomes from '../outcomes.ts';
+import type { InvalidField } from '../../shared/invalid-field.ts';
+import * as outcomes from '../outcomes.ts';
 import { toBookmark } from './bookmark-type.ts';
 import { toDeletedBookmark } from './deleted-bookmark-type.ts';
 import type { UserErrorCode } from './user-error-code.ts';
@@ -13,6 +14,13 @@ export type Outcome =
 
 const withMessage = <Kind>(outcome: Kind, code: UserErrorCode, message: string) => ({ ...outcome, code, message });
 
+export const invalidInputResult = (fields: readonly InvalidField[]) =>
+  withMessage(
+    outcomes.invalidInput(fields),
+    'INVALID_INPUT',
+    fields.map(({ path, message }) => `${path} ${message}`).join('; '),
+  );
+
 /** An outcome as the contract shows it: the same kind, with text for people. A new kind does not compile until it has one. */
 export function toResult(outcome: Outcome) {
   switch (outcome.kind) {
@@ -24,11 +32,7 @@ export function toResult(outcome: Outcome) {
     case 'DeleteBookmarkSuccess':
       return { ...outcome, deleted: toDeletedBookmark(outcome.deleted) };
     case 'InvalidInput':
-      return withMessage(
-        outcome,
-        'INVALID_INPUT',
-        outcome.fields.map(({ path, message }) => `${path} ${message}`).join('; '),
-      );
+      return invalidInputResult(outcome.fields);
     case 'ItemNotFound':
       return withMessage(outcome, 'ITEM_NOT_FOUND', 'There is no such item in the catalog.');
     case 'BookmarkNotFound':

@@ -1,8 +1,7 @@
 import type { ItemType } from '../../catalog/item.ts';
 import type { InvalidField } from '../../shared/invalid-field.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { flawOf } from '../../shared/text.ts';
-import { normalizeTag, TAG_LIMIT } from '../input-rules.ts';
+import { readTag } from '../input-rules.ts';
 import type { BookmarkFilter } from './bookmark-reader.ts';
 import { periodFlaws } from './period.ts';
 
@@ -19,23 +18,28 @@ export const MAX_FILTER_TAGS = 100;
 /** Tags are compared as they are stored, so they go through the same rules. */
 export function parseFilter(input: FilterInput): Result<BookmarkFilter, InvalidField[]> {
   const { itemType, tagged, bookmarkedFrom, bookmarkedTo } = input;
-  const tags = input.tags?.map(normalizeTag);
-  const flaws = [...tagFlaws(tags ?? []), ...periodFlaws('filter.bookmarkedTo', bookmarkedFrom, bookmarkedTo)];
+  const tags = parseTags(input.tags ?? []);
+  const flaws = [...tags.flaws, ...periodFlaws('filter.bookmarkedTo', bookmarkedFrom, bookmarkedTo)];
   if (flaws.length > 0) return err(flaws);
   return ok({
     ...(itemType && { itemType }),
-    ...(tags && { tags: [...new Set(tags)].sort() }),
+    ...(input.tags && { tags: tags.values }),
     ...(typeof tagged === 'boolean' && { tagged }),
     ...(bookmarkedFrom && { bookmarkedFrom }),
     ...(bookmarkedTo && { bookmarkedTo }),
   });
 }
 
-function tagFlaws(tags: readonly string[]): InvalidField[] {
-  if (tags.length > MAX_FILTER_TAGS)
-    return [{ path: 'filter.tags', message: `must name at most ${MAX_FILTER_TAGS} tags` }];
-  return tags.flatMap((tag, index) => {
-    const message = tag === '' ? 'must not be empty' : flawOf(tag, TAG_LIMIT);
+function parseTags(raw: readonly string[]): { values: string[]; flaws: InvalidField[] } {
+  if (raw.length > MAX_FILTER_TAGS) {
+    return { values: [], flaws: [{ path: 'filter.tags', message: `must name at most ${MAX_FILTER_TAGS} tags` }] };
+  }
+  const values = new Set<string>();
+  const flaws = raw.flatMap((each, index) => {
+    const tag = readTag(each);
+    if (tag.ok && tag.value !== '') values.add(tag.value);
+    const message = tag.ok ? tag.value === '' && 'must not be empty' : tag.error;
     return message ? [{ path: `filter.tags.${index}`, message }] : [];
   });
+  return { values: [...values].sort(), flaws };
 }

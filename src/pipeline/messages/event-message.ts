@@ -29,6 +29,9 @@ export function parseMessage(type: KnownEventType, value: unknown): ReceivedEven
   throw new Error(z.prettifyError(parsed.error).replaceAll('\n', ' '));
 }
 
+/** The key of its messages: one aggregate's events have one order. */
+export const aggregateIdOf = ({ payload }: ReceivedEventMessage): string => payload.bookmarkTsid.toString();
+
 export const messageOf = (event: DomainEvent, eventId: string): EventMessage => ({
   eventId,
   eventType: `${event.type}Event`,

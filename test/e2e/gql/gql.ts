@@ -29,6 +29,8 @@ type Documents = {
     "\n  query StateAt($bookmarkId: ID!, $at: DateTime!) {\n    bookmarkAt(bookmarkId: $bookmarkId, at: $at) { bookmarkId version tag memo isDeleted deletedAt updatedAt }\n  }\n": typeof types.StateAtDocument,
     "\n  query Items($itemType: ItemType!, $first: Int, $after: String, $page: Int, $size: Int) {\n    items(itemType: $itemType, first: $first, after: $after, page: $page, size: $size) {\n      totalCount\n      nodes { __typename id title createdAt viewerBookmark { id tag } }\n      pageInfo { hasNextPage endCursor totalPages }\n    }\n  }\n": typeof types.ItemsDocument,
     "\n  query OneItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) {\n      __typename id title summary url createdAt\n      ... on Contest { startDate endDate }\n      ... on NewsArticle { publishedAt }\n      viewerBookmark { id }\n    }\n  }\n": typeof types.OneItemDocument,
+    "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n": typeof types.PipelineDocument,
+    "\n  mutation Redrive($input: RedriveParkedEventsInput!) {\n    redriveParkedEvents(input: $input) {\n      __typename\n      ... on RedriveParkedEventsSuccess { redriven }\n      ... on InvalidInput { fields { path } }\n    }\n  }\n": typeof types.RedriveDocument,
 };
 const documents: Documents = {
     "\n  fragment BookmarkParts on Bookmark {\n    id version userId itemType itemId itemTitle itemSummary itemStartDate itemEndDate itemPublishedAt\n    tag memo bookmarkedAt createdAt updatedAt\n  }\n": types.BookmarkPartsFragmentDoc,
@@ -46,6 +48,8 @@ const documents: Documents = {
     "\n  query StateAt($bookmarkId: ID!, $at: DateTime!) {\n    bookmarkAt(bookmarkId: $bookmarkId, at: $at) { bookmarkId version tag memo isDeleted deletedAt updatedAt }\n  }\n": types.StateAtDocument,
     "\n  query Items($itemType: ItemType!, $first: Int, $after: String, $page: Int, $size: Int) {\n    items(itemType: $itemType, first: $first, after: $after, page: $page, size: $size) {\n      totalCount\n      nodes { __typename id title createdAt viewerBookmark { id tag } }\n      pageInfo { hasNextPage endCursor totalPages }\n    }\n  }\n": types.ItemsDocument,
     "\n  query OneItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) {\n      __typename id title summary url createdAt\n      ... on Contest { startDate endDate }\n      ... on NewsArticle { publishedAt }\n      viewerBookmark { id }\n    }\n  }\n": types.OneItemDocument,
+    "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n": types.PipelineDocument,
+    "\n  mutation Redrive($input: RedriveParkedEventsInput!) {\n    redriveParkedEvents(input: $input) {\n      __typename\n      ... on RedriveParkedEventsSuccess { redriven }\n      ... on InvalidInput { fields { path } }\n    }\n  }\n": types.RedriveDocument,
 };
 
 /**
@@ -122,6 +126,14 @@ export function graphql(source: "\n  query Items($itemType: ItemType!, $first: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query OneItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) {\n      __typename id title summary url createdAt\n      ... on Contest { startDate endDate }\n      ... on NewsArticle { publishedAt }\n      viewerBookmark { id }\n    }\n  }\n"): (typeof documents)["\n  query OneItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) {\n      __typename id title summary url createdAt\n      ... on Contest { startDate endDate }\n      ... on NewsArticle { publishedAt }\n      viewerBookmark { id }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n"): (typeof documents)["\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Redrive($input: RedriveParkedEventsInput!) {\n    redriveParkedEvents(input: $input) {\n      __typename\n      ... on RedriveParkedEventsSuccess { redriven }\n      ... on InvalidInput { fields { path } }\n    }\n  }\n"): (typeof documents)["\n  mutation Redrive($input: RedriveParkedEventsInput!) {\n    redriveParkedEvents(input: $input) {\n      __typename\n      ... on RedriveParkedEventsSuccess { redriven }\n      ... on InvalidInput { fields { path } }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mysqlHistoryReader } from '../../src/adapters/mysql/history-reader.ts';
+import * as schema from '../../src/adapters/mysql/schema.ts';
+import { mysqlTrashReader } from '../../src/adapters/mysql/trash-reader.ts';
+import { toBookmarkRow, toHistoryRow } from '../../src/adapters/sql/rows.ts';
+import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
+import { type HistoryEntry, type HistoryId, historyEntryOf } from '../../src/bookmarks/history.ts';
+import type { HistoryFilter } from '../../src/bookmarks/queries/history-reader.ts';
+import type { Slice } from '../../src/shared/paging/page-request.ts';
+import { openMysqlCommandSide } from '../testkit/command-side.ts';
+import { describeOn } from '../testkit/engines.ts';
+import { type AnsweredStatement, type ExplainingDatabase, explainingDatabase } from '../testkit/mysql-plan.ts';
+import { aBookmark, aUser } from '../testkit/samples.ts';
+
+const MINUTE = 60_000;
+const minute = (number: number): Date => new Date(Date.UTC(2026, 0, 1) + number * MINUTE);
+const PAGE = 11;
+const sliced = (slice: Partial<Slice> = {}): Slice => ({ from: 'start', limit: PAGE, offset: 0, ...slice });
+
+const users = Array.from({ length: 4 }, aUser);
+const [owner] = users as [(typeof users)[number]];
+const mine = { owner };
+
+/** Three of four are in the trash, two at a time. */
+const bookmarks: Bookmark[] = Array.from({ length: 4_000 }, (_, index) => {
+  const userId = users[index % users.length]!;
+  const deletedAt = index % 16 < 12 ? minute(Math.floor(index / 8)) : null;
+  return aBookmark({ userId, deletedAt, deletedBy: deletedAt && userId, memo: 'm'.repeat(200) });
+});
+const owned = bookmarks.filter(({ userId }) => userId === owner);
+const [long, ...others] = owned as [Bookmark, ...Bookmark[]];
+const CHANGES = 3_000;
+
+let lastHistoryId = 0n;
+/** Two changes fall into each minute; every 500th is a deletion. */
+const historyOf = (bookmark: Bookmark, changes: number): HistoryEntry[] =>
+  Array.from({ length: changes }, (_, index) => {
+    const after = { ...bookmark, version: index + 1, updatedAt: minute(Math.floor(index / 2)), deletedAt: null };
+    const entry = historyEntryOf(++lastHistoryId as HistoryId, after, after, null);
+    return { ...entry, operation: index % 500 === 250 ? 'DELETE' : 'UPDATE' };
+  });
+const entries = [...historyOf(long, CHANGES), ...bookmarks.slice(1, 401).flatMap((each) => historyOf(each, 10))];
+
+/** The right index, nothing sorted, nothing scanned, and no more read than a page needs (issue: indexes). */
+describeOn('mysql')('MySQL plans', () => {
+  let scratch: Awaited<ReturnType<typeof openMysqlCommandSide>>;
+  let explaining: ExplainingDatabase;
+
+  beforeAll(async () => {
+    scratch = await openMysqlCommandSide();
+    explaining = await explainingDatabase(scratch.url);
+    const { database } = explaining;
+    for (let at = 0; at < bookmarks.length; at += 500)
+      await database.insert(schema.bookmarks).values(bookmarks.slice(at, at + 500).map(toBookmarkRow));
+    for (let at = 0; at < entries.length; at += 500)
+      await database.insert(schema.bookmarkHistory).values(entries.slice(at, at + 500).map(toHistoryRow));
+    await database.execute('ANALYZE TABLE bookmarks, bookmark_history');
+  });
+  afterAll(async () => {
+    await explaining?.close();
+    await scratch?.close();
+  });
+
+  const usedIndexes = ({ tables }: AnsweredStatement, table: string) => [
+    ...new Set(tables.filter(({ name }) => name === table).map(({ key }) => key)),
+  ];
+  const expectNoScanOrSort = (answer: AnsweredStatement) => {
+    expect(answer.sorts).toBe(false);
+    expect(answer.tables.length).toBeGreaterThan(0);
+    for (const { access } of answer.tables) expect(['const', 'eq_ref', 'ref', 'range']).toContain(access);
+  };
+
+  describe('of the trash', () => {
+    const everything = { userId: owner, deletedSince: minute(0) };
+    const middle = owned.filter(({ deletedAt }) => deletedAt !== null)[400]!;
+    const position = [middle.deletedAt!.getTime(), middle.id.toString()];
+    const trash = () => mysqlTrashReader(explaining.database);
+
+    it.each<[string, Partial<Slice>]>([
+      ['the first page', {}],
+      ['the last page', { from: 'end' }],
+      ['a page behind a cursor', { after: position }],
+      ['a page ahead of a cursor', { before: position, from: 'end' }],
+      ['a page by number', { offset: 20 }],
+    ])('read %s from the index in order', async (_, slice) => {
+      const answer = await explaining.answered(() => trash().list(everything, sliced(slice)));
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'bookmarks')).toEqual(['bookmarks_trash']);
+      expect(answer.rowsRead).toBeLessThanOrEqual(2 * PAGE + (slice.offset ?? 0));
+    });
+
+    it('count in the index only what is counted', async () => {
+      const since = { userId: owner, deletedSince: minute(450) };
+      let counted = 0;
+      const answer = await explaining.answered(async () => {
+        counted = await trash().count(since);
+      });
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'bookmarks')).toEqual(['bookmarks_trash']);
+      expect(counted).toBeGreaterThan(50);
+      expect(answer.rowsRead).toBeLessThanOrEqual(counted + 10);
+    });
+  });
+
+  describe('of history', () => {
+    const history = () => mysqlHistoryReader(explaining.database);
+    const ten = [long, ...others.slice(0, 9)].map(({ id }) => id);
+
+    it.each<[string, Partial<Slice>]>([
+      ['the first page', {}],
+      ['the last page', { from: 'end' }],
+      ['a page behind a cursor', { after: [CHANGES / 2] }],
+      ['a page ahead of a cursor', { before: [CHANGES / 2], from: 'end' }],
+      ['a page by number', { offset: 20 }],
+    ])('read %s of one bookmark in the order of versions', async (_, slice) => {
+      const answer = await explaining.answered(() => history().list(mine, [long.id], {}, sliced(slice)));
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'bookmark_history')).toContain('bookmark_history_version');
+      expect(answer.rowsRead).toBeLessThanOrEqual(5 * PAGE + (slice.offset ?? 0));
+    });
+
+    it.each<[string, Partial<Slice>]>([
+      ['the first page', {}],
+      ['a page behind a cursor', { after: [5] }],
+    ])('read %s of ten bookmarks with one statement, each in the order of versions', async (_, slice) => {
+      const answer = await explaining.answered(() => history().list(mine, ten, {}, sliced(slice)));
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'bookmark_history')).toContain('bookmark_history_version');
+      expect(answer.rowsRead).toBeLessThanOrEqual(10 * 5 * PAGE);
+    });
+
+    it('read a page for a hundred bookmarks with one statement', async () => {
+      const hundred = owned.slice(0, 100).map(({ id }) => id);
+      const answer = await explaining.answered(() => history().list('everyone', hundred, {}, sliced({ limit: 3 })));
+      expectNoScanOrSort(answer);
+      expect(answer.rowsRead).toBeLessThanOrEqual(100 * 5 * 3);
+    });
+
+    it.each<[string, HistoryFilter]>([
+      ['until a moment', { to: minute(700) }],
+      ['from a moment on', { from: minute(700) }],
+      ['between two moments', { from: minute(100), to: minute(700) }],
+      ['between two moments with an operation', { operation: 'UPDATE', from: minute(100), to: minute(700) }],
+    ])('enter the index of moments for a page %s', async (_, filter) => {
+      for (const from of ['start', 'end'] as const) {
+        const answer = await explaining.answered(() => history().list(mine, [long.id], filter, sliced({ from })));
+        expectNoScanOrSort(answer);
+        expect(usedIndexes(answer, 'bookmark_history')).toContain('bookmark_history_moment');
+        expect(answer.rowsRead).toBeLessThanOrEqual(6 * PAGE);
+      }
+    });
+
+    it('read no other bookmark for an operation that is rare everywhere, and sort nothing', async () => {
+      const answer = await explaining.answered(() =>
+        history().list(mine, [long.id], { operation: 'DELETE' }, sliced({ limit: 2 })),
+      );
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'bookmark_history')).toContain('bookmark_history_version');
+      expect(answer.rowsRead).toBeLessThanOrEqual(CHANGES);
+    });
+
+    it('find the state at a moment at once, however long the history goes on behind it', async () => {
+      const found: unknown[] = [];
+      const answer = await explaining.answered(async () => found.push(await history().at(mine, long.id, minute(20))));
+      expectNoScanOrSort(answer);
+      expect(found).toMatchObject([{ version: 42 }]);
+      expect(usedIndexes(answer, 'bookmark_history')).toContain('bookmark_history_moment');
+      expect(answer.rowsRead).toBeLessThanOrEqual(10);
+    });
+
+    it('find one entry by its id', async () => {
+      const answer = await explaining.answered(() => history().find(mine, long.id, 7n as HistoryId));
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'bookmark_history')).toEqual(['PRIMARY']);
+      expect(answer.rowsRead).toBeLessThanOrEqual(4);
+    });
+
+    it('count the entries of the asked bookmarks alone', async () => {
+      const few = others.slice(0, 10).map(({ id }) => id);
+      const answer = await explaining.answered(() => history().count(mine, few, {}));
+      expectNoScanOrSort(answer);
+      expect(answer.rowsRead).toBeLessThanOrEqual(10 * 10 * 3);
+    });
+  });
+});
