@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -22,8 +22,18 @@ const require = createRequire(import.meta.url);
 const pathOf = (packageName: string, file: string): string =>
   join(dirname(require.resolve(`${packageName}/package.json`)), file);
 
-/** Registers the page's files and returns how to answer with the page itself. */
-export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions): (reply: FastifyReply) => FastifyReply {
+/** Left out of an installation for production, where nobody may see the page anyway. */
+const areInstalled = (): boolean => {
+  try {
+    return Object.values(assets).every(([packageName, file]) => existsSync(pathOf(packageName, file)));
+  } catch {
+    return false;
+  }
+};
+
+/** Registers the page's files and returns how to answer with the page itself; nothing if they are not there. */
+export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions) {
+  if (!areInstalled()) return undefined;
   for (const [name, [packageName, file]] of Object.entries(assets)) {
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
     app.get(`/graphiql/${name}`, (_request, reply) =>
@@ -34,5 +44,5 @@ export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions): (
     );
   }
   const html = graphiqlPage(options.token);
-  return (reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  return (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }

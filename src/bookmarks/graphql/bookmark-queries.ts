@@ -2,10 +2,9 @@ import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Connection, connectionOf } from '../../graphql/connection.ts';
 import { actorOf, type Context } from '../../graphql/context.ts';
 import { acceptedOrThrow } from '../../graphql/errors.ts';
-import { PageArguments } from '../../graphql/page-arguments.ts';
-import { WHOSE, whoseList } from '../../graphql/whose.ts';
+import { whoseList } from '../../graphql/whose.ts';
 import { Bookmark, BookmarkConnection, toBookmark } from './bookmark-type.ts';
-import { BookmarkFilter, BookmarkOrder } from './list-inputs.ts';
+import { BookmarkListArguments } from './list-inputs.ts';
 import { BookmarkSearchConnection, BookmarkSearchField } from './search-types.ts';
 
 @Resolver()
@@ -29,17 +28,11 @@ export class BookmarkQueries {
     description: 'Your bookmarks, last bookmarked first unless `orderBy` says otherwise.',
   })
   async bookmarks(
-    @Arg('userId', () => ID, { nullable: true, description: WHOSE }) userId: string | null | undefined,
-    @Arg('filter', () => BookmarkFilter, { nullable: true, description: 'Which of them.' })
-    filter: BookmarkFilter | null | undefined,
-    @Arg('orderBy', () => [BookmarkOrder], { nullable: true, description: 'Sort keys, the most important first.' })
-    orderBy: BookmarkOrder[] | null | undefined,
-    @Args(() => PageArguments) paging: PageArguments,
+    @Args(() => BookmarkListArguments) { userId, ...args }: BookmarkListArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Bookmark>> {
     const owner = whoseList(actorOf(context), userId);
-    const page = await context.queries.listBookmarks(owner, { ...paging, filter, orderBy });
-    return connectionOf(acceptedOrThrow(page), toBookmark);
+    return connectionOf(acceptedOrThrow(await context.queries.listBookmarks(owner, args)), toBookmark);
   }
 
   @Authorized()
@@ -52,16 +45,11 @@ export class BookmarkQueries {
     query: string,
     @Arg('field', () => BookmarkSearchField, { defaultValue: BookmarkSearchField.ALL, description: 'Where to search.' })
     field: BookmarkSearchField,
-    @Arg('userId', () => ID, { nullable: true, description: WHOSE }) userId: string | null | undefined,
-    @Arg('filter', () => BookmarkFilter, { nullable: true, description: 'Which of them.' })
-    filter: BookmarkFilter | null | undefined,
-    @Arg('orderBy', () => [BookmarkOrder], { nullable: true, description: 'Sort keys, the most important first.' })
-    orderBy: BookmarkOrder[] | null | undefined,
-    @Args(() => PageArguments) paging: PageArguments,
+    @Args(() => BookmarkListArguments) { userId, ...args }: BookmarkListArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Bookmark>> {
     const owner = whoseList(actorOf(context), userId);
-    const found = await context.queries.searchBookmarks(owner, { ...paging, query, field, filter, orderBy });
+    const found = await context.queries.searchBookmarks(owner, { ...args, query, field });
     const { page, matchesOf } = acceptedOrThrow(found);
     return connectionOf(page, toBookmark, (bookmark) => ({ matches: matchesOf(bookmark) }));
   }

@@ -1,6 +1,8 @@
-import { Field, InputType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, registerEnumType } from 'type-graphql';
 import { ItemType } from '../../catalog/item.ts';
 import { DateTime } from '../../graphql/date-time.ts';
+import { PageArguments } from '../../graphql/page-arguments.ts';
+import { WHOSE } from '../../graphql/whose.ts';
 import type { FilterInput } from '../queries/bookmark-filter.ts';
 import { BookmarkOrderField, type BookmarkOrder as Order, SortDirection } from '../queries/bookmark-order.ts';
 
@@ -56,4 +58,17 @@ export class BookmarkFilter implements FilterInput {
 
   @Field(() => DateTime, { nullable: true, description: 'Only bookmarked at this moment or earlier.' })
   bookmarkedTo?: Date | null;
+}
+
+/** What the list of bookmarks and the search in it take. */
+@ArgsType()
+export class BookmarkListArguments extends PageArguments {
+  @Field(() => ID, { nullable: true, description: WHOSE })
+  userId?: string | null;
+
+  @Field(() => BookmarkFilter, { nullable: true, description: 'Which of them.' })
+  filter?: BookmarkFilter | null;
+
+  @Field(() => [BookmarkOrder], { nullable: true, description: 'Sort keys, the most important first.' })
+  orderBy?: BookmarkOrder[] | null;
 }
