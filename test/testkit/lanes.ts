@@ -15,6 +15,8 @@ const SECRET = 'a secret for tests that is long enough';
 /** A running Dogear, in one process or in several: tests cannot tell. */
 export interface RunningDogear {
   readonly url: string;
+  /** Where the worker shows its metrics: the same process when embedded. */
+  readonly workerUrl: string;
   readonly env: Readonly<Record<string, string>>;
   as(user: bigint, role?: 'ADMIN'): Promise<DogearClient>;
   stop(): Promise<void>;
@@ -62,9 +64,11 @@ async function running(
     await waitUntil(async () => (await fetch(`${each}/readyz`)).ok, `${each} is ready`, 60_000);
   }
   const url = urls[0] ?? '';
+  const workerUrl = urls.at(-1) ?? url;
   const rules = { secret: SECRET, issuer: 'dogear', audience: 'dogear-api' };
   return {
     url,
+    workerUrl,
     env,
     as: async (user, role) =>
       client(url, await signToken(rules, { userId: user as UserId, isAdmin: role === 'ADMIN' }, 3_600)),
