@@ -95,8 +95,14 @@ export const MyBookmarks = graphql(`
 `);
 
 export const SearchBookmarks = graphql(`
-  query SearchBookmarks($query: String!, $field: BookmarkSearchField! = ALL, $first: Int, $after: String) {
-    searchBookmarks(query: $query, field: $field, first: $first, after: $after) {
+  query SearchBookmarks(
+    $query: String!, $field: BookmarkSearchField! = ALL, $userId: ID, $filter: BookmarkFilter, $orderBy: [BookmarkOrder!]
+    $first: Int, $after: String, $last: Int, $before: String
+  ) {
+    searchBookmarks(
+      query: $query field: $field userId: $userId filter: $filter orderBy: $orderBy
+      first: $first after: $after last: $last before: $before
+    ) {
       totalCount
       edges { cursor node { id tag memo } matches { field snippet ranges { start end } } }
       pageInfo { hasNextPage endCursor }
@@ -105,9 +111,14 @@ export const SearchBookmarks = graphql(`
 `);
 
 export const Trash = graphql(`
-  query Trash($userId: ID, $days: Int, $first: Int, $after: String) {
-    deletedBookmarks(userId: $userId, days: $days, first: $first, after: $after) {
+  query Trash(
+    $userId: ID, $days: Int, $first: Int, $after: String, $last: Int, $before: String, $page: Int, $size: Int
+  ) {
+    deletedBookmarks(
+      userId: $userId days: $days first: $first after: $after last: $last before: $before page: $page size: $size
+    ) {
       totalCount
+      edges { cursor }
       nodes { id version tag deletedAt deletedBy restorableUntil item { id title } }
       pageInfo { hasNextPage endCursor }
     }
@@ -115,8 +126,14 @@ export const Trash = graphql(`
 `);
 
 export const History = graphql(`
-  query History($bookmarkId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String, $last: Int, $before: String) {
-    bookmarkHistory(bookmarkId: $bookmarkId, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+  query History(
+    $bookmarkId: ID!, $filter: BookmarkHistoryFilter
+    $first: Int, $after: String, $last: Int, $before: String, $page: Int, $size: Int
+  ) {
+    bookmarkHistory(
+      bookmarkId: $bookmarkId filter: $filter
+      first: $first after: $after last: $last before: $before page: $page size: $size
+    ) {
       totalCount
       nodes {
         id version operation reason changedBy changedAt

@@ -113,6 +113,8 @@ describe('bad input', () => {
     ['a tag that is too long', { tag: 'x'.repeat(101) }, 'tag', TOO_LONG(100)],
     ['a memo that is too long', { memo: 'x'.repeat(10_001) }, 'memo', TOO_LONG(10_000)],
     ['a control character in the tag', { tag: 'a\u0000b' }, 'tag', CONTROL],
+    ['a control character that trimming would take away', { tag: '\u000btag' }, 'tag', CONTROL],
+    ['a carriage return at the end of the tag', { tag: 'tag\r\n' }, 'tag', CONTROL],
     ['a control character in the memo', { memo: 'a\u001bb' }, 'memo', CONTROL],
     ['a lone surrogate in the tag', { tag: '\ud83c' }, 'tag', SURROGATE],
     ['a lone surrogate in the memo', { memo: 'a\udfc1b' }, 'memo', SURROGATE],

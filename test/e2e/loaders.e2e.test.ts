@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ItemType } from '../../src/catalog/item.ts';
+import type { ItemDocument } from '../../src/catalog/item-document.ts';
+import { generatedItems } from '../../src/catalog/sample/generated-items.ts';
+import type { Engines } from '../../src/main/engines.ts';
+import { countingEngines } from '../testkit/counting.ts';
+import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { tokenOf } from '../testkit/tokens.ts';
+import { waitUntil } from '../testkit/wait-until.ts';
+
+const PER_TYPE = 110;
+const TYPES: readonly ItemType[] = ['CONTEST', 'NEWS_ARTICLE'];
+
+const YEARS_LATER = Date.UTC(2040, 0, 1);
+/** Newer than the sample, so that they come first in the catalog too. */
+const newItems = (wanted: ItemType, count: number): ItemDocument[] =>
+  [...generatedItems(2 * count)]
+    .filter(({ itemType }) => itemType === wanted)
+    .map(({ document: { id, fields } }, n) => ({ id, fields: { ...fields, createdAt: new Date(YEARS_LATER + n) } }));
+
+/** Whatever was selected is there. */
+interface Node {
+  readonly id: string;
+  readonly item: Node;
+  readonly viewerBookmark: Node;
+  readonly history: unknown;
+}
+
+interface Shown {
+  readonly nodes: readonly Node[];
+  readonly totalCount: number;
+  readonly pageInfo: { readonly totalPages: number | null };
+}
+
+/** Whatever the page size: one question per collection and level (SPEC 2). */
+describe('questions per request', () => {
+  const counting = countingEngines();
+  let api: EmbeddedApi;
+  let token: string;
+
+  const asked = async (query: string) => {
+    counting.taken();
+    const { body } = await api.ask(query, { token });
+    const calls = counting.taken();
+    expect(body.errors).toBeUndefined();
+    return { data: body.data as Record<string, Shown>, calls };
+  };
+  const create = async (itemType: ItemType, itemId: string): Promise<string> => {
+    const input = `{ itemType: ${itemType}, itemId: "${itemId}", tag: "loaded", memo: "needle" }`;
+    const query = `mutation { createBookmark(input: ${input}) { ... on CreateBookmarkSuccess { bookmark { id } } } }`;
+    const { body } = await api.ask(query, { token });
+    return (body.data!.createBookmark as { bookmark: { id: string } }).bookmark.id;
+  };
+
+  /** As many live bookmarks of each type as fill a page of 100, and as many contests in the trash. */
+  beforeAll(async () => {
+    let engines: Engines | undefined;
+    const replace = (opened: Engines): Engines => {
+      engines = opened;
+      return counting.count(opened);
+    };
+    api = await openEmbeddedApi({ replace });
+    token = await tokenOf({ claims: { sub: '77' } });
+    for (const itemType of TYPES) {
+      const documents = newItems(itemType, 2 * PER_TYPE);
+      await engines!.querySide.sample.put(itemType, documents);
+      for (const { id } of documents.slice(PER_TYPE)) await create(itemType, id);
+    }
+    for (const { id } of newItems('CONTEST', 2 * PER_TYPE).slice(0, PER_TYPE)) {
+      const bookmark = await create('CONTEST', id);
+      await api.ask(`mutation { deleteBookmark(input: { id: "${bookmark}" }) { __typename } }`, { token });
+    }
+    await waitUntil(async () => {
+      const { data } = await asked('{ bookmarks { totalCount } }');
+      return data.bookmarks!.totalCount === TYPES.length * PER_TYPE;
+    }, 'every bookmark in the list');
+  }, 60_000);
+  afterAll(() => api?.close());
+
+  const sizes = [1, 10, 100];
+
+  describe.each(sizes)('on a page of %i', (size) => {
+    const rows = (shown: Shown | undefined) => expect(shown!.nodes).toHaveLength(size);
+
+    it('bookmarks, their items and the viewer’s bookmarks on them cost one each', async () => {
+      const { data, calls } = await asked(
+        `{ bookmarks(first: ${size}, filter: { itemType: CONTEST }) { nodes { id item { id viewerBookmark { id } } } } }`,
+      );
+      rows(data.bookmarks);
+      expect(data.bookmarks!.nodes.every(({ id, item }) => item.viewerBookmark.id === id)).toBe(true);
+      expect(calls).toEqual({ 'reader.list': 1, 'catalog.find CONTEST': 1, 'reader.byItems': 1 });
+    });
+
+    it('items, the viewer’s bookmarks on them and their items cost one each', async () => {
+      const { data, calls } = await asked(
+        `{ items(itemType: NEWS_ARTICLE, first: ${size}) { nodes { id viewerBookmark { id item { id } } } } }`,
+      );
+      rows(data.items);
+      expect(data.items!.nodes.every(({ id, viewerBookmark }) => viewerBookmark.item.id === id)).toBe(true);
+      expect(calls).toEqual({ 'catalog.list NEWS_ARTICLE': 1, 'reader.byItems': 1, 'catalog.find NEWS_ARTICLE': 1 });
+    });
+
+    it('goes on like that however deep it is nested', async () => {
+      const { data, calls } = await asked(
+        `{ bookmarks(first: ${size}, filter: { itemType: NEWS_ARTICLE }) { nodes {
+            item { viewerBookmark { history(first: 2) { nodes { version } } item { viewerBookmark { item { id } history(first: 2) { nodes { id } } } } } }
+        } } }`,
+      );
+      rows(data.bookmarks);
+      expect(calls).toEqual({
+        'reader.list': 1,
+        'catalog.find NEWS_ARTICLE': 1, // the second level's items are the first level's
+        'reader.byItems': 2,
+        'history.list': 2,
+      });
+    });
+
+    it('the trash and its items cost one each', async () => {
+      const { data, calls } = await asked(`{ deletedBookmarks(first: ${size}) { nodes { id item { id } } } }`);
+      rows(data.deletedBookmarks);
+      expect(calls).toEqual({ 'trash.list': 1, 'catalog.find CONTEST': 1 });
+    });
+
+    it('histories of all bookmarks cost one, and another for their counts', async () => {
+      const { data, calls } = await asked(
+        `{ bookmarks(first: ${size}) { nodes { id history(first: 5) { totalCount nodes { bookmarkId version } } } } }`,
+      );
+      rows(data.bookmarks);
+      for (const { id, history } of data.bookmarks!.nodes) {
+        expect(history).toEqual({ totalCount: 1, nodes: [{ bookmarkId: id, version: 1 }] });
+      }
+      expect(calls).toEqual({ 'reader.list': 1, 'history.list': 1, 'history.count': 1 });
+    });
+
+    it('different windows of their histories cost one each', async () => {
+      const { calls } = await asked(
+        `{ bookmarks(first: ${size}) { nodes { newest: history(first: 1) { nodes { id } } oldest: history(last: 1) { nodes { id } } } } }`,
+      );
+      expect(calls).toEqual({ 'reader.list': 1, 'history.list': 2 });
+    });
+
+    it('search hits and their items cost one each', async () => {
+      const { data, calls } = await asked(
+        `{ searchBookmarks(query: "needle", first: ${size}, filter: { itemType: CONTEST }) { nodes { item { id } } edges { matches { field } } } }`,
+      );
+      rows(data.searchBookmarks);
+      expect(calls).toEqual({ 'reader.list': 1, 'catalog.find CONTEST': 1 });
+    });
+  });
+
+  it('asks both collections at once for a page of both types', async () => {
+    const { calls } = await asked(
+      `{ bookmarks(first: 100, orderBy: [{ field: ITEM_TITLE }]) { nodes { itemType item { id viewerBookmark { id } } } } }`,
+    );
+    expect(calls).toEqual({
+      'reader.list': 1,
+      'catalog.find CONTEST': 1,
+      'catalog.find NEWS_ARTICLE': 1,
+      'reader.byItems': 1,
+    });
+  });
+
+  it.each<[string, string, string]>([
+    ['bookmarks', 'bookmarks', 'reader'],
+    ['search', 'searchBookmarks(query: "needle")', 'reader'],
+    ['the trash', 'deletedBookmarks', 'trash'],
+    ['items', 'items(itemType: CONTEST)', 'catalog'],
+  ])('counts %s only when somebody wants to know, and once', async (_, list, port) => {
+    const args = (more: string) => (list.includes('(') ? list.replace(')', `, ${more})`) : `${list}(${more})`);
+    const counts = async (query: string) => {
+      const { calls } = await asked(query);
+      return Object.entries(calls).flatMap(([name, times]) => (name.startsWith(`${port}.count`) ? times : []));
+    };
+    expect(await counts(`{ ${args('page: 1, size: 5')} { nodes { id } pageInfo { page hasNextPage } } }`)).toEqual([]);
+    expect(await counts(`{ ${args('first: 5')} { pageInfo { totalPages } } }`)).toEqual([]);
+    expect(await counts(`{ ${list} { totalCount } }`)).toEqual([1]);
+    expect(await counts(`{ ${args('page: 1, size: 5')} { pageInfo { totalPages } } }`)).toEqual([1]);
+    expect(await counts(`{ ${args('page: 1, size: 5')} { totalCount pageInfo { totalPages } } }`)).toEqual([1]);
+  });
+
+  it('lets two mutations of one request each see their own change in the history', async () => {
+    const { data } = await asked('{ bookmarks(first: 1) { nodes { id } } }');
+    const { id } = data.bookmarks!.nodes[0]!;
+    const change = (tag: string) =>
+      `updateBookmark(input: { id: "${id}", tag: "${tag}" }) { ... on UpdateBookmarkSuccess { bookmark { version history(first: 1) { totalCount nodes { version after { tag } } } } } }`;
+    const reply = await asked(`mutation { first: ${change('one')} second: ${change('two')} }`);
+    expect(reply.data).toMatchObject({
+      first: { bookmark: { version: 2, history: { totalCount: 2, nodes: [{ version: 2, after: { tag: 'one' } }] } } },
+      second: { bookmark: { version: 3, history: { totalCount: 3, nodes: [{ version: 3, after: { tag: 'two' } }] } } },
+    });
+  });
+});

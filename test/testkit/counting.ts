@@ -1,0 +1,48 @@
+import type { Engines } from '../../src/main/engines.ts';
+
+/** How often each question was asked of a port, for example `{ 'catalog.find CONTEST': 1 }`. */
+export type Calls = Record<string, number>;
+
+export interface CountingEngines {
+  /** Goes into `replace` of an embedded API. */
+  readonly count: (engines: Engines) => Engines;
+  /** What was asked since the last time; the catalog's questions are told apart by collection. */
+  taken(): Calls;
+}
+
+/** Counts what the readers of an API are asked; what they answer stays as it is. */
+export function countingEngines(): CountingEngines {
+  let calls: Calls = {};
+  const counted = <Port extends object>(name: string, port: Port, nameOf = (_first: unknown): string => ''): Port =>
+    new Proxy(port, {
+      get: (target, key) => {
+        const method = Reflect.get(target, key);
+        if (typeof method !== 'function') return method;
+        return (...given: unknown[]) => {
+          const call = `${name}.${String(key)}${nameOf(given[0])}`;
+          calls[call] = (calls[call] ?? 0) + 1;
+          return Reflect.apply(method, target, given);
+        };
+      },
+    });
+  return {
+    count: (engines) => ({
+      ...engines,
+      commandSide: {
+        ...engines.commandSide,
+        trash: counted('trash', engines.commandSide.trash),
+        history: counted('history', engines.commandSide.history),
+      },
+      querySide: {
+        ...engines.querySide,
+        reader: counted('reader', engines.querySide.reader),
+        catalog: counted('catalog', engines.querySide.catalog, (itemType) => ` ${itemType}`),
+      },
+    }),
+    taken: () => {
+      const taken = calls;
+      calls = {};
+      return taken;
+    },
+  };
+}
