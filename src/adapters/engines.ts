@@ -3,6 +3,10 @@ import type { BookmarkReader } from '../bookmarks/queries/bookmark-reader.ts';
 import type { HistoryReader } from '../bookmarks/queries/history-reader.ts';
 import type { TrashReader } from '../bookmarks/queries/trash-reader.ts';
 import type { Catalog, SampleCatalog } from '../catalog/catalog.ts';
+import type { BookmarkScan } from '../pipeline/bookmark-scan.ts';
+import type { DeadLetters } from '../pipeline/dead-letters.ts';
+import type { DocumentRewrites } from '../pipeline/document-rewrites.ts';
+import type { DocumentScan } from '../pipeline/document-scan.ts';
 import type { Backlog, EventConsumer, EventLog } from '../pipeline/event-log.ts';
 import type { HandledMarks } from '../pipeline/handled-marks.ts';
 import type { Nudges } from '../pipeline/nudges.ts';
@@ -33,11 +37,14 @@ export interface CommandSide extends Engine {
   readonly outbox: Outbox;
   readonly leases: RelayLeases & RelayReports;
   readonly parked: ParkedEvents;
+  readonly scan: BookmarkScan;
 }
 
 export interface QuerySide extends Engine {
   readonly reader: BookmarkReader;
   readonly projections: ProjectionStore;
+  readonly rewrites: DocumentRewrites;
+  readonly documents: DocumentScan;
   readonly catalog: Catalog;
   readonly sample: SampleCatalog;
 }
@@ -47,6 +54,7 @@ export interface EventSide extends Engine {
   /** A member of the projector's group on these topics. */
   consumer(topics: readonly string[]): EventConsumer;
   backlog(): Promise<Backlog>;
+  readonly deadLetters: DeadLetters;
 }
 
 export interface MemorySide extends Engine {

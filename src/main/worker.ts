@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Environment } from '../config/environment.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { showOutbox } from '../observability/outbox-gauges.ts';
 import { topics } from '../pipeline/event-types.ts';
 import { startProjector } from '../pipeline/projector/projector.ts';
 import { startRelay } from '../pipeline/relay/relay.ts';
@@ -24,22 +25,35 @@ export interface Worker {
 /** The worker half: relay and projector. */
 export async function startWorker({ environment, engines, log, metrics }: WorkerParts): Promise<Worker> {
   const { commandSide, querySide, eventSide, memorySide } = engines;
-  const shared = { eventLog: eventSide.log, clock: systemClock, metrics: metrics.pipeline, log };
-  const projector = await startProjector({
-    ...shared,
-    consumer: eventSide.consumer(topics),
-    projections: querySide.projections,
-    marks: memorySide.marks,
-  });
+  const shared = {
+    eventLog: eventSide.log,
+    clock: systemClock,
+    timers: systemTimers,
+    metrics: metrics.pipeline,
+    log,
+  };
+  showOutbox(metrics.registry, commandSide.outbox, systemClock);
+  const projector = await startProjector(
+    {
+      ...shared,
+      consumer: eventSide.consumer(topics),
+      projections: querySide.projections,
+      marks: memorySide.marks,
+    },
+    { retryMs: environment.projectorRetryMs },
+  );
   const relay = startRelay(
     {
       ...shared,
       outbox: commandSide.outbox,
       leases: commandSide.leases,
       nudges: memorySide.nudges,
-      timers: systemTimers,
     },
-    { ...environment.relay, relay: `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}` },
+    {
+      ...environment.relay,
+      breakerOpenMs: environment.breakerOpenMs,
+      relay: `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}`,
+    },
   );
   return {
     // The relay first: embedded, its last batch still needs the projector.

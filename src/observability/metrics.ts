@@ -1,11 +1,14 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PipelineMetrics } from '../pipeline/pipeline-metrics.ts';
+import type { BreakerState } from '../pipeline/relay-report.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly pipeline: PipelineMetrics;
   operationFinished(operation: string, outcome: 'ok' | 'error', seconds: number): void;
 }
+
+const breakerValues: Readonly<Record<BreakerState, number>> = { CLOSED: 0, HALF_OPEN: 1, OPEN: 2 };
 
 /** Everything `/metrics` shows, each with its own registry so that two servers in one test do not meet. */
 export function createMetrics(): Metrics {
@@ -20,7 +23,14 @@ export function createMetrics(): Metrics {
     'Rounds of the relay that failed and were tried again',
   );
   const projected = counter('dogear_events_projected_total', 'Events the projector applied');
-  const deadLetters = counter('dogear_dead_letters_total', 'Events the projector could not understand');
+  const deadLetters = counter('dogear_dead_letters_total', 'Events that no document could be made of');
+  const refused = counter('dogear_events_refused_total', 'Attempts to publish an event that the log refused');
+  const pauses = counter('dogear_projector_pauses_total', 'Pauses of the projector while it could not write');
+  const breaker = new Gauge({
+    name: 'dogear_breaker_state',
+    help: 'The circuit breaker on publishing: 0 closed, 1 half open, 2 open',
+    registers,
+  });
   const visible = new Histogram({
     name: 'dogear_commit_to_visible_seconds',
     help: 'From the commit of a change to its document',
@@ -40,6 +50,9 @@ export function createMetrics(): Metrics {
     pipeline: {
       published: (events) => published.inc(events),
       publishFailed: () => publishFailures.inc(),
+      publishRefused: (events) => refused.inc(events),
+      breakerChanged: (state) => breaker.set(breakerValues[state]),
+      projectorPaused: () => pauses.inc(),
       projected: (events) => projected.inc(events),
       deadLettered: (events) => deadLetters.inc(events),
       becameVisible: (milliseconds) => visible.observe(Math.max(0, milliseconds) / 1000),

@@ -35,10 +35,13 @@ export interface ReceivedEvent {
   /** When it was committed, to tell how long it took to become visible. */
   readonly committedAt: Date;
   readonly message: ReceivedEventMessage;
+  /** As it came, for whoever has to send it on. */
+  readonly original: LogMessage;
 }
 
 /** Throws for whatever no projection could understand: a poison message. */
-export function unseal({ key, value, headers }: LogMessage): ReceivedEvent {
+export function unseal(original: LogMessage): ReceivedEvent {
+  const { key, value, headers } = original;
   const type = headers.ce_type;
   if (type === undefined || headers.ce_specversion !== '1.0') throw new Error('not a CloudEvent');
   if (!isKnownEventType(type)) throw new Error(`unknown event type ${type}`);
@@ -47,7 +50,7 @@ export function unseal({ key, value, headers }: LogMessage): ReceivedEvent {
   if (key !== aggregateIdOf(message)) throw new Error(`the key ${key} is not that of the event's aggregate`);
   const committedAt = new Date(headers.ce_time ?? message.timestamp);
   if (Number.isNaN(committedAt.getTime())) throw new Error(`ce_time is not a time: ${headers.ce_time}`);
-  return { type, key, committedAt, message };
+  return { type, key, committedAt, message, original };
 }
 
 const onlyTexts = (headers: Record<string, unknown>): Record<string, string> =>

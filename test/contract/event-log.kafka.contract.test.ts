@@ -128,6 +128,33 @@ describeOn('kafka')('Kafka as event side', () => {
     expect(deliveries).toBe(1);
   });
 
+  it('tells whoever still holds a batch when the group moves on, so that the group need not wait', async () => {
+    const { side, remove } = await openScratchKafka();
+    cleanUps.push(remove);
+    const told: string[] = [];
+    const [first, second] = [side.consumer([topic]), side.consumer([topic])];
+    cleanUps.push(
+      () => first.stop(),
+      () => second.stop(),
+    );
+    let inHand = false;
+    let isOver = false;
+    await first.start(async (batch) => {
+      if (isOver) return batch.commit();
+      inHand = true;
+      await waitUntil(() => batch.lost?.aborted, 'it is told');
+      told.push('lost');
+      isOver = true;
+      throw new Error('given up');
+    });
+    await side.log.publish([aMessage('1', 'held')]);
+    await waitUntil(() => inHand, 'the first holds a batch');
+    const begin = Date.now();
+    await second.start((batch) => batch.commit());
+    expect(told).toEqual(['lost']);
+    expect(Date.now() - begin).toBeLessThan(15_000);
+  });
+
   it('is refused in bounded time, and stops soon, while no broker answers', async () => {
     const log = recordingLog();
     const side = openKafka({ brokers: ['127.0.0.1:1'], prefix: scratchPrefix() }, log);

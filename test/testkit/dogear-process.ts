@@ -20,6 +20,12 @@ const bareEnvironment = (): NodeJS.ProcessEnv => {
   return { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }) };
 };
 
+/** A test that fails half-way must not leave its processes behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Runs `dogear <args>` as a process of its own, as an operator would. */
 export function runDogear(args: readonly string[], env: Readonly<Record<string, string>>): DogearProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/cli/dogear.ts', ...args], {
@@ -27,6 +33,8 @@ export function runDogear(args: readonly string[], env: Readonly<Record<string, 
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,10 +1,13 @@
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines.ts';
 import { sqlBookmarkStore } from '../sql/bookmark-store.ts';
 import { bookmarkReader } from './bookmark-reader.ts';
+import { embeddedBookmarkScan } from './bookmark-scan.ts';
 import { bookmarkTransactions } from './bookmark-transactions.ts';
 import { embeddedCatalog, embeddedSample } from './catalog.ts';
 import { openDatabase } from './database.ts';
-import { embeddedBacklog, keepDeadLettersIn } from './dead-letters.ts';
+import { embeddedBacklog, embeddedDeadLetters, keepDeadLettersIn } from './dead-letters.ts';
+import { embeddedDocumentRewrites } from './document-rewrites.ts';
+import { embeddedDocumentScan } from './document-scan.ts';
 import { inProcessLog } from './event-log.ts';
 import { historyReader } from './history-reader.ts';
 import { inProcessMemory } from './in-process-memory.ts';
@@ -51,16 +54,25 @@ export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts)
       history,
       outbox: embeddedOutbox(database, leases),
       parked: embeddedParkedEvents(database),
+      scan: embeddedBookmarkScan(database),
       leases,
     },
     querySide: {
       ...engine,
       reader: bookmarkReader(database),
       projections: embeddedProjections(database, ports.clock),
+      rewrites: embeddedDocumentRewrites(database, ports.clock),
+      documents: embeddedDocumentScan(database),
       catalog: embeddedCatalog(database),
       sample: embeddedSample(database),
     },
-    eventSide: { ...engine, log, consumer: log.consumer, backlog: () => embeddedBacklog(database) },
+    eventSide: {
+      ...engine,
+      log,
+      consumer: log.consumer,
+      backlog: () => embeddedBacklog(database),
+      deadLetters: embeddedDeadLetters(database),
+    },
     memorySide: { ...engine, marks, nudges },
   };
 }

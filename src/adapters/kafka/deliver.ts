@@ -28,9 +28,11 @@ export const deliver =
 
     /** What the group said against us meanwhile: kafkajs has to hear it in the end, to join again. */
     let lost: unknown;
+    const losing = new AbortController();
     const orLost = (work: Promise<void>): Promise<void> =>
       work.catch((error: unknown) => {
         lost ??= error;
+        losing.abort();
         throw error;
       });
     const beating = setInterval(() => orLost(heartbeat()).catch(() => undefined), HEARTBEAT_MS);
@@ -42,7 +44,7 @@ export const deliver =
     };
 
     try {
-      await handle({ messages: messagesOf(batch, prefix), commit });
+      await handle({ messages: messagesOf(batch, prefix), commit, lost: losing.signal });
       resolveOffset(last.offset);
     } catch (error) {
       log.warn({ topic, partition, reason: reasonOf(error) }, 'A batch was not handled and will be delivered again');

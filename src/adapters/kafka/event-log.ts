@@ -1,12 +1,13 @@
 import type { logCreator } from 'kafkajs';
-import type { EventLog, LogMessage } from '../../pipeline/event-log.ts';
-import { reasonOf } from '../../shared/log.ts';
+import { type EventLog, type LogMessage, MessageRefused } from '../../pipeline/event-log.ts';
 import { within } from '../../shared/within.ts';
 import type { KafkaOptions } from './client.ts';
 import { type ProducerSession, producerSession } from './producer-session.ts';
+import { publishFailure } from './refusal.ts';
 import { inRequests } from './requests.ts';
 
 const PUBLISH_MS = 10_000;
+const CLOSE_MS = 3_000;
 
 export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator): EventLog {
   let session: ProducerSession | undefined;
@@ -26,7 +27,7 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator): Eve
     } catch (error) {
       session.kill();
       session = undefined;
-      throw new Error(`Kafka did not take the events: ${reasonOf(error)}`, { cause: error });
+      throw publishFailure(error);
     }
   };
 
@@ -34,7 +35,7 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator): Eve
     publish: (messages) => {
       if (messages.length === 0) return Promise.resolve();
       // Who waits behind a failed call fails with it: no key overtakes itself, nobody waits ten seconds per predecessor.
-      const published = turn.then(() => publishNow(messages));
+      const published = turn.catch(unlessOutage).then(() => publishNow(messages));
       turn = published;
       published.catch(() => {
         if (turn === published) turn = Promise.resolve();
@@ -42,9 +43,14 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator): Eve
       return published;
     },
     close: async () => {
-      await turn.catch(() => undefined);
+      await within(CLOSE_MS, 'the last publication', turn).catch(() => undefined);
       closed = true;
       await session?.close();
     },
   };
+}
+
+/** A message that was refused is nobody else's concern. */
+function unlessOutage(error: unknown): void {
+  if (!(error instanceof MessageRefused)) throw error;
 }

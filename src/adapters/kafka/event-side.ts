@@ -5,6 +5,7 @@ import type { EventSide } from '../engines.ts';
 import { kafkaBacklog } from './backlog.ts';
 import type { KafkaOptions } from './client.ts';
 import { clientLogFor } from './client-log.ts';
+import { kafkaDeadLetters } from './dead-letters.ts';
 import { kafkaEventConsumer } from './event-consumer.ts';
 import { kafkaEventLog } from './event-log.ts';
 import { checkTopics, createTopics } from './topics.ts';
@@ -21,13 +22,16 @@ const groupFor = (topics: readonly string[]): string =>
 export function openKafka(options: KafkaOptions, log: Log): EventSide {
   const clientLog = clientLogFor(log);
   const eventLog = kafkaEventLog(options, clientLog);
+  const consumer = (topics: readonly string[]) =>
+    kafkaEventConsumer({ kafka: options, group: groupFor(topics), topics, log, clientLog, timers: systemTimers });
+  const backlog = () => kafkaBacklog(options, groupFor);
   return {
     name: 'Kafka',
     address: options.brokers.join(','),
     log: eventLog,
-    consumer: (topics) =>
-      kafkaEventConsumer({ kafka: options, group: groupFor(topics), topics, log, clientLog, timers: systemTimers }),
-    backlog: () => kafkaBacklog(options, groupFor),
+    consumer,
+    backlog,
+    deadLetters: kafkaDeadLetters({ consumer: () => consumer(deadLetterTopics), backlog, timers: systemTimers }),
     ping: () => checkTopics(options),
     migrate: () => createTopics(options),
     close: () => eventLog.close(),

@@ -7,10 +7,17 @@ import { type KafkaOptions, kafkaClient } from './client.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const REPLICAS = 3;
 
+/** A dead letter is larger than its message was: with the cause in its headers it must still fit. */
+const DEAD_LETTER_BYTES = 2 * 1024 * 1024;
+
 /** Partitions and retention of every topic (SPEC 4). */
 const layout = topics.flatMap((topic) => [
-  { topic, numPartitions: 3, retentionMs: 7 * DAY_MS },
-  { topic: deadLetterTopicOf(topic), numPartitions: 1, retentionMs: 30 * DAY_MS },
+  { topic, numPartitions: 3, settings: { 'retention.ms': 7 * DAY_MS } },
+  {
+    topic: deadLetterTopicOf(topic),
+    numPartitions: 1,
+    settings: { 'retention.ms': 30 * DAY_MS, 'max.message.bytes': DEAD_LETTER_BYTES },
+  },
 ]);
 
 /** Safe to repeat and to run from several places at once: kafkajs takes "already exists" for an answer. */
@@ -19,11 +26,11 @@ export const createTopics = (options: KafkaOptions): Promise<void> =>
     const { brokers } = await admin.describeCluster();
     await admin.createTopics({
       waitForLeaders: false,
-      topics: layout.map(({ topic, numPartitions, retentionMs }) => ({
+      topics: layout.map(({ topic, numPartitions, settings }) => ({
         topic: options.prefix + topic,
         numPartitions,
         replicationFactor: Math.min(REPLICAS, brokers.length),
-        configEntries: [{ name: 'retention.ms', value: `${retentionMs}` }],
+        configEntries: Object.entries(settings).map(([name, value]) => ({ name, value: `${value}` })),
       })),
     });
     while (!(await topicsExist(admin, options.prefix))) await systemTimers.wait(50);

@@ -1,15 +1,22 @@
-import { type AnyBulkWriteOperation, MongoBulkWriteError } from 'mongodb';
+import { type AnyBulkWriteOperation, type Condition, MongoBulkWriteError } from 'mongodb';
 import type { Projected, ProjectionStore } from '../../pipeline/projection-store.ts';
 import { BOOKMARKS, objectIdOf, type StoredDocument, toDocument } from './bookmark-document.ts';
 import type { Connected } from './client.ts';
+import { isDuplicate, writeErrorsOf, writeFailure } from './write-failure.ts';
 
-const DUPLICATE_KEY = 11000;
+/** What a document's version must be for one of this version to take its place. */
+type Guard = (version: number) => Condition<number>;
+const onlyOlder: Guard = (version) => ({ $lt: version });
 
-export function mongoProjectionStore(connected: Connected): ProjectionStore {
+export function mongoProjectionStore(connected: Connected, guard: Guard = onlyOlder): ProjectionStore {
   const write = async (documents: readonly StoredDocument[], upsert: boolean): Promise<void> => {
     const bookmarks = (await connected()).collection<StoredDocument>(BOOKMARKS);
-    const writes = documents.map((document) => guardedReplacement(document, upsert));
-    await bookmarks.bulkWrite(writes, { ordered: false });
+    const writes = documents.map((document) => guardedReplacement(document, guard, upsert));
+    try {
+      await bookmarks.bulkWrite(writes, { ordered: false });
+    } catch (error) {
+      throw writeFailure(error);
+    }
   };
   return {
     apply: async (projected) => {
@@ -26,17 +33,21 @@ export function mongoProjectionStore(connected: Connected): ProjectionStore {
   };
 }
 
-/** Matches only what is older; where something newer is, the upsert becomes an insert that the `_id` refuses. */
-const guardedReplacement = (document: StoredDocument, upsert: boolean): AnyBulkWriteOperation<StoredDocument> => {
+/** Matches only what gives way; where something newer is, the upsert becomes an insert that the `_id` refuses. */
+const guardedReplacement = (
+  document: StoredDocument,
+  guard: Guard,
+  upsert: boolean,
+): AnyBulkWriteOperation<StoredDocument> => {
   const { _id, ...replacement } = document;
-  return { replaceOne: { filter: { _id, version: { $lt: document.version } }, replacement, upsert } };
+  return { replaceOne: { filter: { _id, version: guard(document.version) }, replacement, upsert } };
 };
 
 /** Which writes met an existing `_id`; anything else that went wrong is nobody's to swallow. */
 function refusedAsDuplicates(error: unknown): number[] {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-  const refused = [error.writeErrors].flat();
-  if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  const refused = writeErrorsOf(error);
+  if (refused.length === 0 || !refused.every(isDuplicate)) throw error;
   return refused.map(({ index }) => index);
 }
 
@@ -54,7 +65,7 @@ const idOf = (projected: Projected) => (projected.kind === 'live' ? projected.bo
 const versionOf = (projected: Projected) =>
   projected.kind === 'live' ? projected.bookmark.version : projected.version;
 
-function storedDocumentOf(projected: Projected): StoredDocument {
+export function storedDocumentOf(projected: Projected): StoredDocument {
   if (projected.kind === 'live') return toDocument(projected.bookmark);
   const { id, version, deletedAt } = projected;
   return { _id: objectIdOf(id), bookmarkTsid: id.toString(), version, deletedAt };

@@ -2,6 +2,8 @@ import type { QuerySide } from '../engines.ts';
 import { mongoBookmarkReader } from './bookmark-reader.ts';
 import { mongoCatalog } from './catalog.ts';
 import { mongoConnection } from './client.ts';
+import { mongoDocumentRewrites } from './document-rewrites.ts';
+import { mongoDocumentScan } from './document-scan.ts';
 import { createIndexes, requireIndexes } from './indexes.ts';
 import { mongoProjectionStore } from './projection-store.ts';
 import { mongoSampleCatalog } from './sample-catalog.ts';
@@ -16,6 +18,8 @@ export function openMongo({ url }: { readonly url: string }): QuerySide {
     close,
     reader: mongoBookmarkReader(connected),
     projections: mongoProjectionStore(connected),
+    rewrites: mongoDocumentRewrites(connected),
+    documents: mongoDocumentScan(connected),
     catalog: mongoCatalog(connected),
     sample: mongoSampleCatalog(connected),
   };

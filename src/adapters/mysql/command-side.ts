@@ -1,5 +1,6 @@
 import type { CommandSide, CommandSidePorts } from '../engines.ts';
 import { sqlBookmarkStore } from '../sql/bookmark-store.ts';
+import { mysqlBookmarkScan } from './bookmark-scan.ts';
 import { addressOf, openConnections } from './connection.ts';
 import { mysqlHistoryReader } from './history-reader.ts';
 import { migrateMysql } from './migrate.ts';
@@ -32,6 +33,8 @@ export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePo
     history: withPlainErrors(mysqlHistoryReader(reader.database)),
     outbox: withPlainErrors(mysqlOutbox(writer.database, ports.randomness)),
     parked: withPlainErrors(mysqlParkedEvents(writer.database)),
+    // A replica would show what is not wrong as wrong.
+    scan: withPlainErrors(mysqlBookmarkScan(writer.database)),
     leases: withPlainErrors(mysqlRelayLeases(writer.database, ports.randomness)),
     ping: async () => {
       await Promise.all(servers.map(({ pool }) => pingMysql(pool)));

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { type BookmarkId, parseBookmarkId } from '../../bookmarks/bookmark.ts';
 import { parseUserId, type UserId } from '../../shared/identity.ts';
 import { MALFORMED_TSID } from '../../shared/tsid.ts';
 
@@ -15,6 +16,15 @@ export function userId(text: string): UserId {
   if (id === undefined) throw new InvalidArgumentError(`It ${MALFORMED_TSID}.`);
   return id;
 }
+
+export function bookmarkId(text: string): BookmarkId {
+  const id = parseBookmarkId(text);
+  if (id === undefined) throw new InvalidArgumentError(`It ${MALFORMED_TSID}.`);
+  return id;
+}
+
+/** Bookmarks per step of a walk over all of them. */
+export const DEFAULT_BATCH = 500;
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { Option, program } from 'commander';
-import { duration, userId, wholeNumber } from './arguments.ts';
+import { type Command, Option, program } from 'commander';
+import { bookmarkId, DEFAULT_BATCH, duration, userId, wholeNumber } from './arguments.ts';
 import { withEnvironment } from './with-environment.ts';
 
 program
@@ -60,5 +60,46 @@ program
       (await import('../token.ts')).token(environment, { userId: user, isAdmin: admin }, ttl),
     ),
   );
+
+const json = () => new Option('--json', 'for machines: JSON lines on stdout and no progress bar').default(false);
+const batch = () =>
+  new Option('--batch <n>', 'bookmarks per step: fewer press less on the engines')
+    .argParser(wholeNumber(1))
+    .default(DEFAULT_BATCH);
+
+program
+  .command('rebuild')
+  .description(
+    'make every document what the command side says, beside live traffic; safe to repeat, and to stop and go on',
+  )
+  .addOption(new Option('--after <id>', 'go on behind this bookmark').argParser(bookmarkId))
+  .addOption(batch())
+  .addOption(json())
+  .action((plan: { after?: ReturnType<typeof bookmarkId>; batch: number; json: boolean }) =>
+    withEnvironment(async (environment) => (await import('../rebuild.ts')).rebuild(environment, plan)),
+  );
+
+program
+  .command('verify')
+  .description('compare command side and documents, name every difference; ends with 1 when there is one')
+  .addOption(batch())
+  .addOption(json())
+  .action((plan: { batch: number; json: boolean }) =>
+    withEnvironment(async (environment) => (await import('../verify.ts')).verify(environment, plan)),
+  );
+
+program
+  .command('redrive')
+  .description('send again what is stuck: parked events, or dead letters')
+  .addOption(new Option('--parked', 'a fresh set of attempts for every parked event').conflicts('deadLetters'))
+  .addOption(new Option('--dead-letters', 'every dead letter goes back to the topic it came from'))
+  .addOption(json())
+  .action((plan: { parked?: true; deadLetters?: true; json: boolean }, command: Command) => {
+    if (!plan.parked && !plan.deadLetters) command.error('error: say what to redrive: --parked or --dead-letters');
+    return withEnvironment(async (environment) => {
+      const { redriveParked, redriveLetters } = await import('../redrive.ts');
+      await (plan.parked ? redriveParked : redriveLetters)(environment, plan.json);
+    });
+  });
 
 await program.parseAsync();

@@ -1,13 +1,17 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { Log } from '../../shared/log.ts';
+import { type Log, reasonOf } from '../../shared/log.ts';
+import type { Timers } from '../../shared/timers.ts';
+import type { ReceivedEvent } from '../envelope.ts';
 import type { EventConsumer, EventLog } from '../event-log.ts';
 import type { HandledMarks } from '../handled-marks.ts';
+import type { Refused } from '../in-halves.ts';
+import { outageOf } from '../outage.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
 import type { ProjectionStore } from '../projection-store.ts';
 import { apply } from './apply.ts';
 import { commit } from './commit.ts';
-import { setAside } from './dead-letter.ts';
-import { fold } from './fold.ts';
+import { type DeadLetter, setAside } from './dead-letter.ts';
+import { patienceOf } from './patience.ts';
 import { receive } from './receive.ts';
 
 export interface ProjectorPorts {
@@ -16,22 +20,51 @@ export interface ProjectorPorts {
   readonly projections: ProjectionStore;
   readonly marks: HandledMarks;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly metrics: PipelineMetrics;
   readonly log: Log;
 }
 
+export interface ProjectorSettings {
+  /** The first pause before something is tried again. */
+  readonly retryMs: number;
+}
+
 export interface Projector {
-  /** Finishes the batch in hand. */
+  /** Finishes the batch in hand, unless it waits for better times. */
   stop(): Promise<void>;
 }
 
 /** Carries published events into documents: receive, fold, apply, commit. A batch that fails is delivered again. */
-export async function startProjector(ports: ProjectorPorts): Promise<Projector> {
-  await ports.consumer.start(async (batch) => {
-    const { events, poison } = await receive(ports, batch);
-    await setAside(ports, poison);
-    await apply(ports, fold(events));
-    await commit(ports, batch, events);
+export async function startProjector(ports: ProjectorPorts, { retryMs }: ProjectorSettings): Promise<Projector> {
+  const stopping = new AbortController();
+  const outage = outageOf(ports.log, {
+    begins: 'The projector cannot write, pauses and tries again',
+    ends: 'The projector can write again',
   });
-  return { stop: () => ports.consumer.stop() };
+  await ports.consumer.start(async (batch) => {
+    const ending = batch.lost ? AbortSignal.any([stopping.signal, batch.lost]) : stopping.signal;
+    const patient = { ...ports, patience: patienceOf({ ...ports, outage }, retryMs, ending) };
+    const { events, poison } = await receive(ports, batch);
+    const refused = await apply(patient, events);
+    await setAside(patient, [...poison, ...refused.map(toDeadLetter)]);
+    await commit(ports, batch, without(refused, events));
+  });
+  return {
+    stop: () => {
+      stopping.abort();
+      return ports.consumer.stop();
+    },
+  };
+}
+
+const toDeadLetter = ({ item, reason }: Refused<ReceivedEvent>): DeadLetter => ({
+  message: item.original,
+  cause: reasonOf(reason),
+});
+
+/** A dead letter is not marked as handled: once it is redriven it must count. */
+function without(refused: readonly Refused<ReceivedEvent>[], events: readonly ReceivedEvent[]): ReceivedEvent[] {
+  const dead = new Set(refused.map(({ item }) => item.message.eventId));
+  return events.filter(({ message }) => !dead.has(message.eventId));
 }

@@ -1,23 +1,19 @@
 import { reasonOf } from '../../shared/log.ts';
 import { type ReceivedEvent, unseal } from '../envelope.ts';
-import type { LogMessage, ReceivedBatch } from '../event-log.ts';
+import type { ReceivedBatch } from '../event-log.ts';
 import type { HandledMarks } from '../handled-marks.ts';
 import { BOOKMARK_PROJECTION } from '../projections/bookmark-projection.ts';
-
-export interface Poison {
-  readonly message: LogMessage;
-  readonly cause: string;
-}
+import type { DeadLetter } from './dead-letter.ts';
 
 export interface Received {
   readonly events: readonly ReceivedEvent[];
-  readonly poison: readonly Poison[];
+  readonly poison: readonly DeadLetter[];
 }
 
 /** Understands each message, or says why not; leaves out what is known to be done. */
 export async function receive({ marks }: { marks: HandledMarks }, batch: ReceivedBatch): Promise<Received> {
   const events: ReceivedEvent[] = [];
-  const poison: Poison[] = [];
+  const poison: DeadLetter[] = [];
   for (const message of batch.messages) {
     try {
       events.push(unseal(message));

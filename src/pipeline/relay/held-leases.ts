@@ -1,29 +1,83 @@
 import type { Clock } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
+import type { Timers } from '../../shared/timers.ts';
+import type { Breaker } from '../breaker.ts';
 import type { Lease, RelayLeases } from '../outbox.ts';
+import type { BreakerState } from '../relay-report.ts';
 
 interface Ports {
   readonly leases: RelayLeases;
+  readonly breaker: Breaker;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Renews long before the leases end, and asks the database only then. */
-export function heldLeases({ leases, clock, log }: Ports, { relay, leaseMs }: { relay: string; leaseMs: number }) {
+export interface HeldLeases {
+  /** Renewed long before they end; the database is asked only then, or when there is news of the breaker. */
+  current(): Promise<readonly Lease[]>;
+  /** Throws when they end so soon that a publication might outlast them. */
+  mustLast(): void;
+  /** Renews also while this lasts, however long. */
+  during<Value>(work: () => Promise<Value>): Promise<Value>;
+  release(): Promise<void>;
+}
+
+export function heldLeases(ports: Ports, { relay, leaseMs }: { relay: string; leaseMs: number }): HeldLeases {
+  const { leases, breaker, clock, timers, log } = ports;
   let held: readonly Lease[] = [];
-  let renewAt = 0;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let reported: BreakerState | undefined;
+  let renewing: Promise<void> | undefined;
+  let released = false;
+
+  // By our clock, from before the question: the database counts from a later moment.
+  const age = (): number => clock.now().getTime() - renewedAt;
+  const ask = async (): Promise<void> => {
+    if (released) throw new Error('The leases were handed back');
+    const asked = clock.now().getTime();
+    const state = breaker.state();
+    held = await leases.renew(relay, leaseMs, state);
+    renewedAt = asked;
+    reported = state;
+  };
+  const renew = (): Promise<void> => {
+    renewing ??= ask().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  /** Later than between two rounds: a renewal may hand buckets back, and here some of their events are in flight. */
+  const keepUntil = async (done: AbortSignal): Promise<void> => {
+    while (!done.aborted) {
+      await timers.wait(Math.max(leaseMs / 10, leaseMs / 2 - age()), done);
+      if (done.aborted || age() < leaseMs / 2) continue;
+      await renew().catch((error: unknown) => {
+        log.debug({ reason: reasonOf(error) }, 'The leases could not be renewed during a publication');
+      });
+    }
+  };
+
   return {
-    async current(): Promise<readonly Lease[]> {
-      const now = clock.now().getTime();
-      if (now >= renewAt) {
-        held = await leases.renew(relay, leaseMs);
-        renewAt = now + leaseMs / 3;
-      }
+    async current() {
+      if (age() >= leaseMs / 3 || breaker.state() !== reported) await renew();
       return held;
     },
-    release: (): Promise<void> =>
-      leases.release(relay).catch((error: unknown) => {
+    mustLast() {
+      if (released || age() > (leaseMs * 2) / 3) throw new Error('The leases end too soon to publish under them');
+    },
+    async during(work) {
+      const done = new AbortController();
+      void keepUntil(done.signal);
+      return work().finally(() => done.abort());
+    },
+    async release() {
+      released = true;
+      await renewing?.catch(() => undefined);
+      await leases.release(relay).catch((error: unknown) => {
         log.warn({ reason: reasonOf(error) }, 'The leases could not be handed back and will expire instead');
-      }),
+      });
+    },
   };
 }

@@ -1,12 +1,18 @@
 import type { Clock } from '../../shared/clock.ts';
-import { type Log, reasonOf } from '../../shared/log.ts';
+import type { Log } from '../../shared/log.ts';
 import type { Timers } from '../../shared/timers.ts';
-import type { EventLog } from '../event-log.ts';
+import { breaker as breakerOn } from '../breaker.ts';
+import { type EventLog, MessageRefused } from '../event-log.ts';
+import { inHalves } from '../in-halves.ts';
 import type { Nudges } from '../nudges.ts';
-import type { Outbox, RelayLeases } from '../outbox.ts';
+import { outageOf } from '../outage.ts';
+import type { Lease, Outbox, RelayLeases } from '../outbox.ts';
+import type { OutboxEntry } from '../outbox-entry.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
+import type { BreakerState } from '../relay-report.ts';
 import { claim } from './claim.ts';
 import { heldLeases } from './held-leases.ts';
+import { postpone } from './postpone.ts';
 import { publish } from './publish.ts';
 import { settle } from './settle.ts';
 import { waiter } from './wait.ts';
@@ -28,32 +34,68 @@ export interface RelaySettings {
   readonly batch: number;
   readonly pollMs: number;
   readonly leaseMs: number;
+  /** An event that the log refuses so often is parked. */
+  readonly maxAttempts: number;
+  readonly breakerOpenMs: number;
 }
 
 export interface Relay {
-  /** Finishes the batch in hand and hands the leases back. */
+  breakerState(): BreakerState;
+  /** Finishes the batch in hand, unless that takes too long, and hands the leases back. */
   stop(): Promise<void>;
 }
 
+/** Who is told to stop waits this long for a publication; what is lost then is only the knowledge that it succeeded. */
+const LONGEST_STOP_MS = 3_000;
+
+const isRefusal = (error: unknown): boolean => error instanceof MessageRefused;
+const aggregateOf = ({ aggregateType, aggregateId }: OutboxEntry): string => `${aggregateType} ${aggregateId}`;
+
 /** Carries committed events from the outbox to the log: claim, publish, settle, wait. */
-export function startRelay(ports: RelayPorts, settings: RelaySettings): Relay {
+export function startRelay(given: RelayPorts, settings: RelaySettings): Relay {
   const stopping = new AbortController();
+  const { clock, timers, metrics, log } = given;
+  const breaker = breakerOn(clock, {
+    openMs: settings.breakerOpenMs,
+    isOutage: (error) => !isRefusal(error),
+    onChange: (state) => {
+      metrics.breakerChanged(state);
+      log.info({ state }, 'The circuit breaker on publishing changed');
+    },
+  });
+  const ports = { ...given, breaker };
   const leases = heldLeases(ports, settings);
   const wait = waiter(ports, settings, stopping.signal);
+  const outage = outageOf(log, {
+    begins: 'The relay could not finish a round and tries again',
+    ends: 'The relay works again',
+  });
+
+  const carry = async (held: readonly Lease[], entries: readonly OutboxEntry[]): Promise<void> => {
+    const attempt = async (part: readonly OutboxEntry[]): Promise<void> => {
+      leases.mustLast();
+      await publish(ports, part);
+      await settle(ports, settings.relay, held, part);
+    };
+    const refused = await leases.during(() => inHalves(entries, { attempt, isRefusal, keyOf: aggregateOf }));
+    await postpone(ports, settings, held, refused);
+  };
 
   const round = async (): Promise<void> => {
     const held = await leases.current();
+    const closedForMs = breaker.remainingMs();
+    if (closedForMs > 0) return wait.whileOpen(closedForMs);
     const entries = await claim(ports, held, settings);
-    if (entries.length === 0) return wait.forWork();
-    await publish(ports, entries);
-    await settle(ports, settings.relay, held, entries);
+    if (entries.length > 0) await carry(held, entries);
+    outage.isOver();
+    if (entries.length === 0) await wait.forWork();
   };
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await round().catch((error: unknown) => {
-        ports.metrics.publishFailed();
-        ports.log.warn({ reason: reasonOf(error) }, 'The relay could not finish a round and tries again');
+        metrics.publishFailed();
+        outage.goesOn(error);
         return wait.afterFailure();
       });
     }
@@ -61,9 +103,12 @@ export function startRelay(ports: RelayPorts, settings: RelaySettings): Relay {
 
   const running = run();
   return {
+    breakerState: breaker.state,
     stop: async () => {
       stopping.abort();
-      await running;
+      const ended = new AbortController();
+      void running.then(() => ended.abort());
+      await timers.wait(LONGEST_STOP_MS, ended.signal);
       wait.close();
       await leases.release();
     },

@@ -6,10 +6,15 @@ interface Ports {
   readonly timers: Timers;
 }
 
+interface Settings {
+  readonly pollMs: number;
+  readonly leaseMs: number;
+}
+
 const FAILURE_PAUSE_MS = 1_000;
 
 /** Sleeps until a nudge or the next poll; a nudge that comes while we work counts for the next sleep. */
-export function waiter({ nudges, timers }: Ports, { pollMs }: { pollMs: number }, stopping: AbortSignal) {
+export function waiter({ nudges, timers }: Ports, { pollMs, leaseMs }: Settings, stopping: AbortSignal) {
   let nudged = false;
   let wake: (() => void) | undefined;
   const stopListening = nudges.onNudge(() => {
@@ -27,5 +32,11 @@ export function waiter({ nudges, timers }: Ports, { pollMs }: { pollMs: number }
     nudged = false;
   };
 
-  return { forWork, afterFailure: () => timers.wait(FAILURE_PAUSE_MS, stopping), close: stopListening };
+  return {
+    forWork,
+    afterFailure: () => timers.wait(FAILURE_PAUSE_MS, stopping),
+    /** Nothing is tried meanwhile, but the leases are renewed in time: they say what state we are in. */
+    whileOpen: (milliseconds: number) => timers.wait(Math.min(milliseconds, leaseMs / 3), stopping),
+    close: stopListening,
+  };
 }

@@ -24,6 +24,9 @@ const nothing = (): void => undefined;
 const metrics: PipelineMetrics = {
   published: nothing,
   publishFailed: nothing,
+  publishRefused: nothing,
+  breakerChanged: nothing,
+  projectorPaused: nothing,
   projected: nothing,
   deadLettered: nothing,
   becameVisible: nothing,
@@ -37,7 +40,7 @@ const countLostLeases =
   };
 
 /** Short, so that leases do expire within a storm. */
-const settings = { batch: 5, pollMs: 1_000, leaseMs: 3_000 };
+const settings = { batch: 5, pollMs: 1_000, leaseMs: 2_000, maxAttempts: 3, breakerOpenMs: 3_000 };
 
 /** The real relay and the real projector, put together as `src/main/worker.ts` does. */
 export function startWorker(world: World, name: string): Actor {
@@ -47,21 +50,24 @@ export function startWorker(world: World, name: string): Actor {
   const { clock, timers } = process;
   const shared = {
     clock,
+    timers,
     metrics,
     log: { ...silentLog, info: countLostLeases(world) },
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
-  const starting = startProjector({
-    ...shared,
-    consumer: planted(simulatedConsumer(world, process), plants.consumer),
-    projections: planted(simulatedProjections(world, process), plants.projections),
-    marks: planted(simulatedMarks(world, process), plants.marks),
-  }).then((projector) => ({
+  const starting = startProjector(
+    {
+      ...shared,
+      consumer: planted(simulatedConsumer(world, process), plants.consumer),
+      projections: planted(simulatedProjections(world, process), plants.projections),
+      marks: planted(simulatedMarks(world, process), plants.marks),
+    },
+    { retryMs: 1_000 },
+  ).then((projector) => ({
     projector,
     relay: startRelay(
       {
         ...shared,
-        timers,
         outbox: planted(simulatedOutbox(world, process), plants.outbox),
         leases: simulatedLeases(world, process),
         nudges: simulatedNudges(world, process),

@@ -1,9 +1,19 @@
-import type { EventConsumer, EventLog, LogMessage, ReceivedBatch } from '../../../src/pipeline/event-log.ts';
+import {
+  type EventConsumer,
+  type EventLog,
+  type LogMessage,
+  MessageRefused,
+  type ReceivedBatch,
+} from '../../../src/pipeline/event-log.ts';
 
 export interface FakeEventLog extends EventLog {
   readonly messages: readonly LogMessage[];
   /** The next so many attempts to publish fail with this. */
   failNext(times: number, error: Error): void;
+  /** No attempt fails any more. */
+  recover(): void;
+  /** From now on no batch is taken that has such a message in it. */
+  refuse(isBad: (message: LogMessage) => boolean): void;
   /** Publishing waits until the returned function is called. */
   hold(): () => void;
 }
@@ -13,9 +23,14 @@ export function fakeEventLog(journal: string[] = []): FakeEventLog {
   const messages: LogMessage[] = [];
   const failures: Error[] = [];
   let held: Promise<void> = Promise.resolve();
+  let isRefused = (_: LogMessage): boolean => false;
   return {
     messages,
     failNext: (times, error) => void failures.push(...new Array<Error>(times).fill(error)),
+    recover: () => void failures.splice(0),
+    refuse: (isBad) => {
+      isRefused = isBad;
+    },
     hold: () => {
       let letGo = (): void => undefined;
       held = new Promise((resolve) => {
@@ -28,6 +43,7 @@ export function fakeEventLog(journal: string[] = []): FakeEventLog {
       journal.push(`publish ${batch.length}`);
       const failure = failures.shift();
       if (failure) throw failure;
+      if (batch.some((message) => isRefused(message))) throw new MessageRefused('too large');
       messages.push(...batch);
     },
     close: async () => undefined,
@@ -36,7 +52,7 @@ export function fakeEventLog(journal: string[] = []): FakeEventLog {
 
 export interface FakeConsumer extends EventConsumer {
   /** Hands a batch to whoever started; says whether it was committed, rejects as the handler does. */
-  deliver(messages: readonly LogMessage[]): Promise<{ committed: boolean }>;
+  deliver(messages: readonly LogMessage[], lost?: AbortSignal): Promise<{ committed: boolean }>;
   readonly stopped: boolean;
 }
 
@@ -55,13 +71,13 @@ export function fakeConsumer(journal: string[] = []): FakeConsumer {
     stop: async () => {
       stopped = true;
     },
-    deliver: async (messages) => {
+    deliver: async (messages, lost) => {
       let committed = false;
       const commit = async (): Promise<void> => {
         journal.push('commit');
         committed = true;
       };
-      await handle({ messages, commit });
+      await handle({ messages, commit, ...(lost && { lost }) });
       return { committed };
     },
   };

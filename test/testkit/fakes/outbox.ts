@@ -1,24 +1,39 @@
-import type { Lease, Outbox, RelayLeases } from '../../../src/pipeline/outbox.ts';
+import type { Lease, Outbox, Postponement, RelayLeases } from '../../../src/pipeline/outbox.ts';
 import type { OutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
+import type { BreakerState } from '../../../src/pipeline/relay-report.ts';
 
 export interface FakeOutbox extends Outbox {
   /** What is not published yet, oldest first. */
   readonly rows: OutboxEntry[];
-  /** Every claim and settlement, in order. */
+  /** Every claim, settlement and postponement, in order. */
   readonly journal: string[];
+  /** What was last said of each entry that failed. */
+  readonly postponed: ReadonlyMap<bigint, Postponement>;
 }
 
-/** Rows in an array: claimed by scanning, removed by settling. */
+/** Rows in an array: claimed by scanning, removed by settling; who waits blocks its aggregate. */
 export function fakeOutbox(journal: string[] = []): FakeOutbox {
   const rows: OutboxEntry[] = [];
+  const postponed = new Map<bigint, Postponement>();
+  const waits = ({ id }: OutboxEntry, now: Date): boolean => {
+    const until = postponed.get(id)?.until;
+    return until === 'never' || (until !== undefined && until > now);
+  };
+  const free = (now: Date): OutboxEntry[] => {
+    const blocked = new Set(rows.filter((row) => waits(row, now)).map(({ aggregateId }) => aggregateId));
+    return rows.filter(({ aggregateId }) => !blocked.has(aggregateId));
+  };
   const idsOf = (entries: readonly OutboxEntry[]): string => entries.map(({ id }) => id).join(',');
   const isHeld = (leases: readonly Lease[], { bucket }: OutboxEntry): boolean =>
     leases.some((lease) => lease.bucket === bucket);
   return {
     rows,
     journal,
-    claim: async (leases, _now, limit) => {
-      const claimed = rows.filter((row) => isHeld(leases, row)).slice(0, limit);
+    postponed,
+    claim: async (leases, now, limit) => {
+      const claimed = free(now)
+        .filter((row) => isHeld(leases, row))
+        .slice(0, limit);
       journal.push(`claim ${idsOf(claimed)}`.trim());
       return claimed;
     },
@@ -28,7 +43,14 @@ export function fakeOutbox(journal: string[] = []): FakeOutbox {
       for (const entry of settled) rows.splice(rows.indexOf(entry), 1);
       return settled.length;
     },
-    postpone: async () => undefined,
+    postpone: async (_relay, _leases, postponements) => {
+      for (const each of postponements) {
+        journal.push(`postpone ${each.id}`);
+        postponed.set(each.id, each);
+        const index = rows.findIndex(({ id }) => id === each.id);
+        if (index >= 0) rows[index] = { ...rows[index]!, attempts: each.attempts };
+      }
+    },
     depth: async () => ({ pending: rows.length, oldestPendingAt: rows[0]?.createdAt ?? null, parked: 0 }),
   };
 }
@@ -36,14 +58,19 @@ export function fakeOutbox(journal: string[] = []): FakeOutbox {
 export interface FakeLeases extends RelayLeases {
   /** Every renewal and release, in order. */
   readonly calls: string[];
+  /** What was said of the breaker with each renewal. */
+  readonly states: (BreakerState | undefined)[];
 }
 
 /** One relay that gets the given buckets. */
 export function fakeLeases(...buckets: readonly number[]): FakeLeases {
   const calls: string[] = [];
+  const states: (BreakerState | undefined)[] = [];
   return {
     calls,
-    renew: async (relay, leaseMs) => {
+    states,
+    renew: async (relay, leaseMs, breaker) => {
+      states.push(breaker);
       calls.push(`renew ${relay} ${leaseMs}`);
       return buckets.map((bucket) => ({ bucket, epoch: 1 }));
     },

@@ -22,6 +22,7 @@ export function fakeTimers(): FakeTimers {
         if (signal?.aborted) return resolve();
         const wake = (): void => {
           sleepers.delete(sleeper);
+          signal?.removeEventListener('abort', wake);
           resolve();
         };
         const sleeper = { milliseconds, wake };

@@ -37,6 +37,10 @@ describe('an event on its way', () => {
     });
   });
 
+  it('is not sent when its type has no topic', () => {
+    expect(() => seal({ ...anEntry(), eventType: 'dogear.recipe.shared.v1' })).toThrow('unknown event type');
+  });
+
   it('has no trace when there was none', () => {
     expect(seal(anEntry()).headers).not.toHaveProperty('traceparent');
   });
@@ -135,6 +139,7 @@ describe('a message that nobody can understand', () => {
     ['an unknown kind of item', withPayload({ itemType: 'RECIPE' }), /itemType/],
     ['a date that is none', withPayload({ createdAt: '2026-13-01' }), /createdAt/],
     ['no title', withPayload({ itemTitle: null }), /itemTitle/],
+    ['the key of another bookmark', { ...good, key: '12' }, /the key 12 is not that of the event's aggregate/],
   ])('says why: %s', (_, message, reason) => {
     expect(() => unseal(message)).toThrow(reason);
   });

@@ -1,11 +1,12 @@
 import { type AnyBulkWriteOperation, type BulkWriteResult, type Db, MongoBulkWriteError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mongoProjectionStore } from '../../../../src/adapters/mongo/projection-store.ts';
-import type { Projected } from '../../../../src/pipeline/projection-store.ts';
+import { type Projected, WriteRefused } from '../../../../src/pipeline/projection-store.ts';
 import { aBookmark } from '../../../testkit/samples.ts';
 
 const DUPLICATE_KEY = 11000;
 const UNAUTHORIZED = 13;
+const INVALID_DOCUMENT = 121;
 
 const refusal = (codes: readonly (number | undefined)[], concern?: string): MongoBulkWriteError => {
   const writeErrors = codes.flatMap((code, index) =>
@@ -54,5 +55,20 @@ describe('the MongoDB projection store', () => {
   it('reports whatever goes wrong the second time', async () => {
     const again = refusal([DUPLICATE_KEY]);
     await expect(serverRefusing(refusal([DUPLICATE_KEY]), again).store.apply(three)).rejects.toBe(again);
+  });
+
+  it.each([
+    ['a document that breaks a rule', refusal([undefined, INVALID_DOCUMENT])],
+    ['one beside a duplicate', refusal([DUPLICATE_KEY, INVALID_DOCUMENT])],
+    ['one that the driver cannot even write', new RangeError('The value of "offset" is out of range')],
+  ])('says of %s that it is refused', async (_, failure) => {
+    await expect(serverRefusing(failure).store.apply(three)).rejects.toThrow(WriteRefused);
+  });
+
+  it.each([
+    ['something else fails beside it', refusal([INVALID_DOCUMENT, UNAUTHORIZED])],
+    ['too few members have the rest', refusal([INVALID_DOCUMENT], 'waiting for replication timed out')],
+  ])('takes a refusal for an outage when %s', async (_, failure) => {
+    await expect(serverRefusing(failure).store.apply(three)).rejects.toBe(failure);
   });
 });

@@ -1,48 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { inProcessNudges } from '../../../../src/adapters/embedded/in-process-memory.ts';
+import { describe, expect, it } from 'vitest';
 import { bookmarkUpdated } from '../../../../src/bookmarks/events.ts';
-import { BUCKETS } from '../../../../src/pipeline/bucket.ts';
-import { type Relay, type RelayPorts, startRelay } from '../../../../src/pipeline/relay/relay.ts';
-import { fakeClock } from '../../../testkit/fakes/clock.ts';
-import { fakeEventLog } from '../../../testkit/fakes/event-log.ts';
-import { fakeLeases, fakeOutbox } from '../../../testkit/fakes/outbox.ts';
+import { fakeOutbox } from '../../../testkit/fakes/outbox.ts';
 import { anEntry } from '../../../testkit/fakes/outbox-entries.ts';
-import { fakePipelineMetrics } from '../../../testkit/fakes/pipeline-metrics.ts';
-import { fakeTimers } from '../../../testkit/fakes/timers.ts';
-import { recordingLog } from '../../../testkit/logs.ts';
+import { allBuckets, POLL_MS, relayOnFakes } from '../../../testkit/relay-on-fakes.ts';
 import { aBookmark } from '../../../testkit/samples.ts';
 import { waitUntil } from '../../../testkit/wait-until.ts';
 
-const POLL_MS = 500;
-const settings = { relay: 'one', batch: 100, pollMs: POLL_MS, leaseMs: 9_000 };
-const allBuckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
-
-let relay: Relay | undefined;
-afterEach(async () => {
-  await relay?.stop();
-  relay = undefined;
-});
-
-function setUp(overrides: Partial<RelayPorts> = {}, buckets = allBuckets) {
-  const journal: string[] = [];
-  const ports = {
-    outbox: fakeOutbox(journal),
-    leases: fakeLeases(...buckets),
-    eventLog: fakeEventLog(journal),
-    nudges: inProcessNudges(),
-    clock: fakeClock(),
-    timers: fakeTimers(),
-    metrics: fakePipelineMetrics(),
-    log: recordingLog(),
-  };
-  const start = (more: Partial<typeof settings> = {}): Relay => {
-    relay = startRelay({ ...ports, ...overrides }, { ...settings, ...more });
-    return relay;
-  };
-  const isWaiting = (milliseconds = POLL_MS) =>
-    waitUntil(() => ports.timers.waiting.includes(milliseconds), `the relay waits ${milliseconds} ms`);
-  return { ...ports, journal, start, isWaiting };
-}
+const setUp = relayOnFakes();
 
 describe('the relay', () => {
   it('claims, publishes, settles and then waits, in this order', async () => {

@@ -1,0 +1,27 @@
+import type { Finding } from '../pipeline/verify/suspects.ts';
+
+/** One line for people. Values are left out: a memo is nobody's business here. */
+export const inWords = (finding: Finding): string => `${nameOf(finding)}: ${differenceIn(finding)}`;
+
+const nameOf = ({ id, key }: Finding): string => (id === undefined ? `document ${key}` : `bookmark ${id}`);
+
+function differenceIn(finding: Finding): string {
+  switch (finding.kind) {
+    case 'MISSING_DOCUMENT':
+      return 'missing document';
+    case 'MISSING_TOMBSTONE':
+      return 'missing tombstone';
+    case 'EXTRA_DOCUMENT':
+      return 'extra document';
+    case 'OLDER_VERSION':
+      return `older version (document ${finding.document}, row ${finding.row})`;
+    case 'NEWER_VERSION':
+      return `newer version (document ${finding.document}, row ${finding.row})`;
+    case 'STILL_VISIBLE':
+      return 'deleted but still visible';
+    case 'NOT_VISIBLE':
+      return 'live but not visible';
+    case 'FIELD_DIFFERS':
+      return `field ${finding.field} differs`;
+  }
+}

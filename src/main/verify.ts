@@ -1,0 +1,64 @@
+import type { Environment } from '../config/environment.ts';
+import { Interrupted, outlastOf } from '../pipeline/outlast.ts';
+import type { Finding } from '../pipeline/verify/suspects.ts';
+import { verify as verifyDocuments } from '../pipeline/verify/verify.ts';
+import { systemClock } from '../shared/clock.ts';
+import { systemTimers } from '../shared/timers.ts';
+import { inWords } from './difference-words.ts';
+import { Mistake } from './mistake.ts';
+import { type Operation, operate } from './operating.ts';
+import { progressBar } from './progress-bar.ts';
+
+export interface VerifyPlan {
+  readonly batch: number;
+  readonly json: boolean;
+}
+
+/** `dogear verify`: compares both sides and names every difference; ends with 1 when there is one. */
+export const verify = (environment: Environment, plan: VerifyPlan): Promise<void> =>
+  operate(
+    environment,
+    ({ commandSide, querySide }) => [commandSide, querySide],
+    (operation) => verifyOn(operation, plan),
+  );
+
+async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: VerifyPlan): Promise<void> {
+  const { scan: rows } = engines.commandSide;
+  const { documents } = engines.querySide;
+  const startedAt = Date.now();
+  const bar = progressBar('bookmarks', !json);
+  try {
+    const outlast = outlastOf({ timers: systemTimers, log }, stopping);
+    bar.start(await outlast(() => rows.count(undefined)));
+    const { examined, differences, unsettled } = await verifyDocuments(
+      { rows, documents, clock: systemClock, timers: systemTimers, log },
+      {
+        batch,
+        stopping,
+        report: (finding) => console.log(json ? JSON.stringify(forMachines(finding)) : inWords(finding)),
+        onProgress: (count) => bar.add(count),
+      },
+    );
+    bar.stop();
+    const seconds = (Date.now() - startedAt) / 1_000;
+    if (json) console.log(JSON.stringify({ summary: { examined, differences, unsettled, seconds } }));
+    else console.log(summaryOf(examined, differences, unsettled, seconds));
+    if (differences > 0) process.exitCode = 1;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof Interrupted) throw new Mistake('Interrupted: not everything was compared');
+    throw error;
+  }
+}
+
+const forMachines = ({ kind, id, ...more }: Finding) => ({
+  difference: kind,
+  bookmark: id?.toString() ?? null,
+  ...more,
+});
+
+function summaryOf(examined: number, differences: number, unsettled: number, seconds: number): string {
+  const found = differences === 0 ? 'no difference' : `${differences} differences`;
+  const busy = unsettled === 0 ? '' : `; ${unsettled} changed too often to tell`;
+  return `${examined} examined in ${seconds.toFixed(1)} s: ${found}${busy}.`;
+}

@@ -1,0 +1,4 @@
+import { onEveryQuerySide } from '../testkit/query-side.ts';
+import { documentRewritesContract } from './document-rewrites-contract.ts';
+
+onEveryQuerySide(documentRewritesContract);
