@@ -1,3 +1,4 @@
+import type { RateLimits } from '../auth/rate-limits.ts';
 import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { BookmarkReader } from '../bookmarks/queries/bookmark-reader.ts';
 import type { HistoryReader } from '../bookmarks/queries/history-reader.ts';
@@ -60,6 +61,7 @@ export interface EventSide extends Engine {
 export interface MemorySide extends Engine {
   readonly marks: HandledMarks;
   readonly nudges: Nudges;
+  readonly limits: RateLimits;
 }
 
 /** What a command side takes from outside, so that every test and simulation is repeatable. */

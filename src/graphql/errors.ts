@@ -1,3 +1,4 @@
+import { HeaderMap } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import type { InvalidField } from '../shared/invalid-field.ts';
 import type { Result } from '../shared/result.ts';
@@ -18,6 +19,12 @@ const coded = (code: ErrorCode, message: string, more: object = {}) =>
 export const unauthenticated = (why: string) =>
   coded('UNAUTHENTICATED', `Not signed in: ${why}.`, { http: { status: 401 } });
 export const forbidden = (why: string) => coded('FORBIDDEN', `Not allowed: ${why}.`);
+
+export const rateLimited = (seconds: number) =>
+  coded('RATE_LIMITED', `Too many requests: try again in ${seconds} s.`, {
+    retryAfterSeconds: seconds,
+    http: { status: 429, headers: new HeaderMap([['retry-after', `${seconds}`]]) },
+  });
 
 export const badUserInput = (fields: readonly InvalidField[]) =>
   coded('BAD_USER_INPUT', `Invalid input: ${fields.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, {

@@ -41,6 +41,7 @@ const requestIdOf = ({ extensions }: GraphQLFormattedError): { requestId?: unkno
 /** The details go into the log under the request id, and the id goes to the client. */
 export const maskUnknownErrors = (log: Log): ApolloServerPlugin<Context> => ({
   contextCreationDidFail: async ({ error }) => {
+    if (isOurs(error)) return;
     const { extensions, originalError } = error instanceof GraphQLError ? error : {};
     log.error({ requestId: extensions?.requestId, err: originalError ?? error }, 'A request failed');
   },

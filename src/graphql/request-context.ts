@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/access-token.ts';
+import type { RateLimits } from '../auth/rate-limits.ts';
 import type { Commands } from '../bookmarks/commands/commands.ts';
 import { bookmarkLoaders } from '../bookmarks/graphql/loaders.ts';
 import type { BookmarkReader } from '../bookmarks/queries/bookmark-reader.ts';
@@ -9,12 +10,15 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { itemLoader } from '../catalog/graphql/item-loader.ts';
 import type { CatalogQueries } from '../catalog/queries.ts';
 import type { PipelineOperations } from '../pipeline/operations.ts';
+import type { Actor } from '../shared/identity.ts';
 import type { Context } from './context.ts';
+import { rateLimited } from './errors.ts';
 import { failedBeforeContext } from './mask-errors.ts';
 
 /** What all requests share. */
 export interface Services {
   readonly authenticate: Authenticate;
+  readonly limits: RateLimits;
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalogQueries: CatalogQueries;
@@ -32,6 +36,7 @@ export const contextFor =
     const authentication = await services.authenticate(headers.authorization).catch((error: Error) => {
       throw failedBeforeContext(id, error);
     });
+    if (authentication.ok) await refuseTooMany(services.limits, authentication.value);
     const traceparent = headers.traceparent;
     return {
       authentication,
@@ -46,3 +51,9 @@ export const contextFor =
         : undefined,
     };
   };
+
+/** A user's requests count together, whatever their addresses or tokens. */
+async function refuseTooMany(limits: RateLimits, { userId }: Actor): Promise<void> {
+  const waitMs = await limits.take(userId);
+  if (waitMs !== undefined) throw rateLimited(Math.ceil(waitMs / 1000));
+}

@@ -50,6 +50,7 @@ function servicesOn(
   const clock = systemClock;
   return {
     authenticate: authenticator(rules),
+    limits: memorySide.limits,
     commands: commandsOn({ bookmarks, catalog, clock, restoreMaxDays }),
     queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
     catalogQueries: catalogQueries(catalog),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEmbedded } from '../adapters/embedded/embedded.ts';
+import { type EmbeddedOptions, openEmbedded } from '../adapters/embedded/embedded.ts';
 import { inProcessMemory } from '../adapters/embedded/in-process-memory.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../adapters/engines.ts';
 import { openKafka } from '../adapters/kafka/event-side.ts';
@@ -22,7 +22,8 @@ export interface Engines {
 }
 
 /** Opens what the environment names. Nothing is waited for: an engine may come up later than we do. */
-export function openEngines({ lane, nodeId }: Environment, log: Log): Engines {
+export function openEngines(environment: Environment, log: Log): Engines {
+  const { lane, nodeId, rateLimitPerMinute: requestsPerMinute } = environment;
   const ports = (onCommit: () => void): CommandSidePorts => ({
     clock: systemClock,
     randomness: systemRandomness,
@@ -30,23 +31,26 @@ export function openEngines({ lane, nodeId }: Environment, log: Log): Engines {
     onCommit,
   });
   const sides =
-    lane.kind === 'embedded' ? embedded(join(lane.dataDir, 'dogear.db'), ports) : distributed(lane, ports, log);
+    lane.kind === 'embedded'
+      ? embedded({ file: join(lane.dataDir, 'dogear.db'), requestsPerMinute }, ports)
+      : distributed(lane, requestsPerMinute, ports, log);
   return { ...sides, close: () => closeAll(Object.values(sides)) };
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
 type Sides = Omit<Engines, 'close'>;
 
-function embedded(file: string, ports: PortsFor): Sides {
+function embedded(options: EmbeddedOptions, ports: PortsFor): Sides {
   const sides: Sides = openEmbedded(
-    { file },
+    options,
     ports(() => sides.memorySide.nudges.nudge()),
   );
   return sides;
 }
 
-function distributed({ mysql, mongo, kafka, redis }: DistributedLane, ports: PortsFor, log: Log): Sides {
-  const memorySide = redis ? openRedis(redis, log) : inProcessMemory();
+function distributed(lane: DistributedLane, requestsPerMinute: number, ports: PortsFor, log: Log): Sides {
+  const { mysql, mongo, kafka, redis } = lane;
+  const memorySide = redis ? openRedis({ ...redis, requestsPerMinute }, log) : inProcessMemory(requestsPerMinute);
   return {
     memorySide,
     commandSide: openMysql(

@@ -4,10 +4,12 @@ export interface ProgressBar {
   start(total: number): void;
   /** So many more, and what is worth knowing besides. */
   add(count: number, note?: string): void;
+  /** Makes room for a line; the next step draws the bar again. */
+  clear(): void;
   stop(): void;
 }
 
-const silent: ProgressBar = { start: () => undefined, add: () => undefined, stop: () => undefined };
+const silent: ProgressBar = { start: () => undefined, add: () => undefined, clear: () => undefined, stop: () => undefined };
 
 /** On stderr, so that a result can be piped on; none for machines. */
 export function progressBar(what: string, isShown: boolean): ProgressBar {
@@ -20,6 +22,7 @@ export function progressBar(what: string, isShown: boolean): ProgressBar {
   return {
     start: (total) => bar.start(total, 0, { note: '' }),
     add: (count, note = '') => bar.increment(count, { note }),
+    clear: () => void (process.stderr.isTTY && process.stderr.write('\r\x1b[K')),
     stop: () => bar.stop(),
   };
 }

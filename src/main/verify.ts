@@ -35,7 +35,10 @@ async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: 
       {
         batch,
         stopping,
-        report: (finding) => console.log(json ? JSON.stringify(forMachines(finding)) : inWords(finding)),
+        report: (finding) => {
+          bar.clear();
+          console.log(json ? JSON.stringify(forMachines(finding)) : inWords(finding));
+        },
         onProgress: (count) => bar.add(count),
       },
     );

@@ -20,6 +20,7 @@ import { trashReader } from './trash-reader.ts';
 
 export interface EmbeddedOptions {
   readonly file: string;
+  readonly requestsPerMinute?: number;
 }
 
 export interface Embedded {
@@ -30,7 +31,7 @@ export interface Embedded {
 }
 
 /** Every side in one process and one file: for trying, developing, simulating (SPEC 8). */
-export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts): Embedded {
+export function openEmbedded({ file, requestsPerMinute }: EmbeddedOptions, ports: CommandSidePorts): Embedded {
   const database = openDatabase(file);
   const history = historyReader(database);
   const leases = inProcessLeases(ports.clock);
@@ -45,7 +46,7 @@ export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts)
       await database.close();
     },
   };
-  const { marks, nudges } = inProcessMemory();
+  const { marks, nudges, limits } = inProcessMemory(requestsPerMinute);
   return {
     commandSide: {
       ...engine,
@@ -73,6 +74,6 @@ export function openEmbedded({ file }: EmbeddedOptions, ports: CommandSidePorts)
       backlog: () => embeddedBacklog(database),
       deadLetters: embeddedDeadLetters(database),
     },
-    memorySide: { ...engine, marks, nudges },
+    memorySide: { ...engine, marks, nudges, limits },
   };
 }

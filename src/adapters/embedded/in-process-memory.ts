@@ -1,15 +1,18 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { rateLimits } from '../../auth/rate-limits.ts';
 import type { HandledMarks } from '../../pipeline/handled-marks.ts';
 import type { Nudges } from '../../pipeline/nudges.ts';
 import type { MemorySide } from '../engines.ts';
 
 const MOST_MARKS = 100_000;
 
-/** Marks and nudges of this process alone; also for a distributed set-up without Redis (SPEC 8). */
-export const inProcessMemory = (): MemorySide => ({
+/** Marks, nudges and limits of this process alone; also for a distributed set-up without Redis (SPEC 8). */
+export const inProcessMemory = (requestsPerMinute = 0): MemorySide => ({
   name: 'memory',
   address: 'in process',
   marks: inProcessMarks(),
   nudges: inProcessNudges(),
+  limits: rateLimits(requestsPerMinute, (limit) => new RateLimiterMemory(limit)),
   ping: async () => {},
   migrate: async () => {},
   close: async () => {},

@@ -7,18 +7,20 @@ import type { MemorySide } from '../engines.ts';
 import { connect, presence } from './connection.ts';
 import { redisMarks } from './marks.ts';
 import { redisNudges } from './nudges.ts';
+import { redisRateLimits } from './rate-limits.ts';
 
 export interface RedisOptions {
   readonly url: string;
   /** Before every key and channel. */
   readonly prefix: string;
+  readonly requestsPerMinute?: number;
 }
 
 const PING_MS = 1_000;
 const QUIT_MS = 500;
 
 /** Redis may be away or forget everything: no call fails because of it. */
-export function openRedis({ url, prefix }: RedisOptions, log: Log): MemorySide {
+export function openRedis({ url, prefix, requestsPerMinute = 0 }: RedisOptions, log: Log): MemorySide {
   const address = addressOf(url);
   const { here, away } = presence(address, log);
   const redis = connect(url);
@@ -41,6 +43,7 @@ export function openRedis({ url, prefix }: RedisOptions, log: Log): MemorySide {
   return {
     name: 'Redis',
     address,
+    limits: redisRateLimits(redis, prefix, requestsPerMinute),
     marks: redisMarks(redis, prefix, { here, away }),
     nudges: redisNudges({
       redis,

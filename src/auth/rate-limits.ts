@@ -1,0 +1,30 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { UserId } from '../shared/identity.ts';
+
+/** Counts requests per user and minute. */
+export interface RateLimits {
+  /** Counts one more; says how many milliseconds to wait when it was one too many. */
+  take(user: UserId): Promise<number | undefined>;
+}
+
+interface Limit {
+  readonly points: number;
+  /** In seconds. */
+  readonly duration: number;
+}
+
+/** No limit for 0; otherwise whatever keeps the counts answers one request too many with how long to wait. */
+export function rateLimits(perMinute: number, limiterFor: (limit: Limit) => RateLimiterAbstract): RateLimits {
+  if (perMinute === 0) return { take: async () => undefined };
+  const limiter = limiterFor({ points: perMinute, duration: 60 });
+  return {
+    take: (user) =>
+      limiter.consume(user.toString()).then(
+        () => undefined,
+        (refused: unknown) => {
+          if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
+          throw refused;
+        },
+      ),
+  };
+}
