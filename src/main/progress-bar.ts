@@ -9,7 +9,12 @@ export interface ProgressBar {
   stop(): void;
 }
 
-const silent: ProgressBar = { start: () => undefined, add: () => undefined, clear: () => undefined, stop: () => undefined };
+const silent: ProgressBar = {
+  start: () => undefined,
+  add: () => undefined,
+  clear: () => undefined,
+  stop: () => undefined,
+};
 
 /** On stderr, so that a result can be piped on; none for machines. */
 export function progressBar(what: string, isShown: boolean): ProgressBar {
