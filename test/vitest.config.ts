@@ -12,6 +12,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     environment: 'node',
+    // Many suites wait for servers most of the time: more workers than cores leave none idle.
+    maxWorkers: 3,
     reporters: ['default', new URL('./testkit/summary-reporter.ts', import.meta.url).pathname],
     projects: [
       level('unit', 10_000),

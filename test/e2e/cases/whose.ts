@@ -21,6 +21,7 @@ export const whoseCases: Cases = (dogear) => {
       admin = await dogear().as(aUser(), 'ADMIN');
       ({ id: live } = await bookmarked(me, { tag: 'mine' }));
       ({ id: gone } = await bookmarked(me, contest(1)));
+      await listed(me, 2);
       await deleted(me, gone);
       await listed(me, 1);
     });
