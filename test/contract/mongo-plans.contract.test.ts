@@ -2,7 +2,7 @@ import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf } from '../../src/adapters/mongo/bookmark-document.ts';
 import { conditionsOf, onItems } from '../../src/adapters/mongo/bookmark-filter.ts';
-import { listIndexName } from '../../src/adapters/mongo/indexes.ts';
+import { listIndexFor, listIndexName } from '../../src/adapters/mongo/indexes.ts';
 import { newestFirst } from '../../src/adapters/mongo/item-pipeline.ts';
 import { rangesOf } from '../../src/adapters/mongo/list-plan.ts';
 import { cursorOver } from '../../src/adapters/mongo/read-ranges.ts';
@@ -76,7 +76,7 @@ describeOn('mongo')('MongoDB plans', () => {
   const userId = users[1]!;
   const plansOf = (order: BookmarkOrder, filter: BookmarkFilter, slice: Partial<Slice> = {}): Promise<QueryPlan[]> => {
     const conditions = conditionsOf({ userId, filter, order: [order] });
-    const index = listIndexName(order.field, filter.itemType !== undefined);
+    const index = listIndexFor(order.field, filter);
     const ranges = rangesOf(order, { from: 'start', limit: 11, offset: 0, ...slice });
     return Promise.all(
       ranges.map(async (range) =>
@@ -107,6 +107,17 @@ describeOn('mongo')('MongoDB plans', () => {
     expect(await settled(() => plansOf(order!, {}), 'user_bookmarkedAt')).toHaveLength(1);
   });
 
+  it.each([{ tags: ['알고리즘'] }, { tagged: false }])(
+    'answer a filter by one tag, or by none, from its index: %j',
+    async (filter) => {
+      const [order] = DEFAULT_ORDER;
+      const after = positionOf(bookmarks[1]!, DEFAULT_ORDER);
+      for (const slice of [{}, { after }, { from: 'end' as const }]) {
+        await settled(() => plansOf(order!, filter, slice), 'user_tag_bookmarkedAt');
+      }
+    },
+  );
+
   describe.each(orders)('answer $field $direction from one index', (order) => {
     const ranges = mayBeEmpty(order.field) ? 2 : 1;
 
@@ -121,7 +132,7 @@ describeOn('mongo')('MongoDB plans', () => {
     it('from the end, behind a cursor, and with every other filter', async () => {
       const after = positionOf(bookmarks[1]!, [order]);
       const filter = { tags: ['알고리즘'], tagged: true, bookmarkedFrom: dayOf(3), bookmarkedTo: dayOf(9) };
-      await settled(() => plansOf(order, filter, { after, from: 'end' }), listIndexName(order.field, false));
+      await settled(() => plansOf(order, filter, { after, from: 'end' }), listIndexFor(order.field, filter));
     });
   });
 

@@ -6,7 +6,7 @@ import type { Slice } from '../../shared/paging/page-request.ts';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf, toBookmark, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
 import { conditionsOf, onItems } from './bookmark-filter.ts';
 import type { Connected } from './client.ts';
-import { listIndexName } from './indexes.ts';
+import { listIndexFor } from './indexes.ts';
 import { rangesOf } from './list-plan.ts';
 import { readRanges } from './read-ranges.ts';
 import { readSorted } from './read-sorted.ts';
@@ -23,7 +23,7 @@ export function mongoBookmarkReader(connected: Connected): BookmarkReader {
     const conditions = conditionsOf(query);
     const [first, ...more] = query.order;
     if (!first || more.length > 0) return readSorted(bookmarks, conditions, query.order, slice);
-    const index = listIndexName(first.field, query.filter.itemType !== undefined);
+    const index = listIndexFor(first.field, query.filter);
     return readRanges({ bookmarks, conditions, index }, rangesOf(first, slice), slice);
   };
 

@@ -1,5 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import type { BookmarkOrderField } from '../../bookmarks/queries/bookmark-order.ts';
+import type { BookmarkFilter } from '../../bookmarks/queries/bookmark-reader.ts';
 import { BOOKMARKS } from './bookmark-document.ts';
 import type { Connected } from './client.ts';
 import { itemCollections } from './item-collections.ts';
@@ -12,6 +13,14 @@ const NAMESPACE_NOT_FOUND = 26;
 export const listIndexName = (field: BookmarkOrderField, byType: boolean): string =>
   `user_${byType ? 'type_' : ''}${orderPaths[field]}`;
 
+const TAG_INDEX = 'user_tag_bookmarkedAt';
+
+/** One tag, or none at all, is an equality like the type: with the default order it has an index of its own. */
+export const listIndexFor = (field: BookmarkOrderField, { itemType, tags, tagged }: BookmarkFilter): string =>
+  field === 'BOOKMARKED_AT' && (tags?.length === 1 || tagged === false)
+    ? TAG_INDEX
+    : listIndexName(field, itemType !== undefined);
+
 /** Equality, then sort: whose it is, of which type, the order, the tie-breaker. Both directions read the same index. */
 const listIndexes = (Object.keys(orderPaths) as BookmarkOrderField[]).flatMap((field) => [
   { name: listIndexName(field, false), key: { userId: 1, [orderPaths[field]]: 1, _id: 1 } },
@@ -21,6 +30,7 @@ const listIndexes = (Object.keys(orderPaths) as BookmarkOrderField[]).flatMap((f
 const wanted: Readonly<Record<string, readonly (IndexDescription & { name: string })[]>> = {
   [BOOKMARKS]: [
     ...listIndexes,
+    { name: TAG_INDEX, key: { userId: 1, tag: 1, bookmarkedAt: 1, _id: 1 } },
     { name: 'user_item', key: { userId: 1, itemType: 1, itemId: 1 } },
     { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_SECONDS },
   ],
