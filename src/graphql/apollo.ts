@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { MAX_TOKENS } from './limits.ts';
 import { maskError, maskErrorAndHints, maskUnknownErrors } from './mask-errors.ts';
 import { measureOperations } from './measure-operations.ts';
+import { refuseUnsafeNumbers } from './unsafe-numbers.ts';
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
@@ -27,7 +28,13 @@ export const createApollo = ({ schema, production, log, metrics, plugins }: Apol
     parseOptions: { maxTokens: MAX_TOKENS },
     formatError: production ? maskErrorAndHints : maskError,
     // Apollo's own page loads from the internet; ours does not.
-    plugins: [maskUnknownErrors(log), measureOperations(metrics), ApolloServerPluginLandingPageDisabled(), ...plugins],
+    plugins: [
+      maskUnknownErrors(log),
+      measureOperations(metrics),
+      ApolloServerPluginLandingPageDisabled(),
+      refuseUnsafeNumbers,
+      ...plugins,
+    ],
     stopOnTerminationSignals: false,
     nodeEnv: production ? 'production' : 'development',
   });

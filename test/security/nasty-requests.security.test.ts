@@ -117,6 +117,20 @@ describe('a nasty request is refused, and soon', () => {
     expect(milliseconds).toBeLessThan(SOON_MS);
   });
 
+  it('an id that JSON has rounded is refused, not taken for the id of somebody else’s bookmark', async () => {
+    const payload = `{"query":"query($id: ID!) { bookmark(id: $id) { id } }","variables":{"id":910065419805294593}}`;
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf()}` };
+    const reply = await api.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    expect(reply.json().errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: [{ path: 'id' }] } }]);
+    const exact = await api.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: payload.replace(/\d{18}/, '"$&"'),
+    });
+    expect(exact.json()).toEqual({ data: { bookmark: null } });
+  });
+
   it('and the server still answers', async () => {
     expect((await send(bodyOf('{ bookmarks { totalCount } }'), JSON_TYPE)).status).toBe(200);
     expect(api.lines.filter(({ level }) => level === 'error')).toEqual([]);
