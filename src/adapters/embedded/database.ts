@@ -6,6 +6,7 @@ import { createClient, LibsqlError } from '@libsql/client';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { systemTimers } from '../../shared/timers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
@@ -16,12 +17,16 @@ export interface EmbeddedDatabase {
   readonly read: LibSQLDatabase;
   count(table: SQLiteTable, condition: SQL | undefined): Promise<number>;
   write<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
+  /** Tries again while another process holds the lock, also where SQLite would not wait by itself. */
+  patiently<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Lets the writes under way finish. */
   close(): Promise<void>;
 }
 
 /** How long another process, say `dogear seed`, may hold the write lock. */
 const LOCK_TIMEOUT_MS = 5_000;
+const PATIENT_TRIES = 100;
+const PATIENT_PAUSE_MS = 50;
 
 export function openDatabase(file: string): EmbeddedDatabase {
   mkdirSync(dirname(file), { recursive: true });
@@ -42,8 +47,21 @@ export function openDatabase(file: string): EmbeddedDatabase {
     if (!closing) await client.reconnect();
   };
 
+  const patiently = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isBusy(error) || tries === PATIENT_TRIES) throw error;
+        await dropConnections();
+        await systemTimers.wait(PATIENT_PAUSE_MS);
+      }
+    }
+  };
+
   return {
     file,
+    patiently,
     read,
     count: async (table, condition) => Number(await read.$count(table, condition)), // the client counts in bigints
     write: (work) =>
@@ -51,13 +69,15 @@ export function openDatabase(file: string): EmbeddedDatabase {
         try {
           return await read.transaction(work);
         } catch (error) {
-          if (driverErrorOf(error)?.code === 'SQLITE_BUSY') await dropConnections();
+          if (isBusy(error)) await dropConnections();
           throw error;
         }
       }),
     close: () => (closing ??= inTurn(async () => client.close())),
   };
 }
+
+const isBusy = (error: unknown): boolean => driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
 
 /** Drizzle wraps what a statement throws, but not what BEGIN and COMMIT throw. */
 export function driverErrorOf(error: unknown): LibsqlError | undefined {

@@ -10,7 +10,8 @@ const applied = sql.identifier('__drizzle_migrations');
 
 /** Drizzle's own migrator looks and writes in two steps; here both are one transaction, so processes may race. */
 export async function migrate(database: EmbeddedDatabase): Promise<void> {
-  await database.read.run(sql`PRAGMA journal_mode = WAL`);
+  // The switch needs the file for itself, and SQLite does not wait for that.
+  await database.patiently(() => database.read.run(sql`PRAGMA journal_mode = WAL`));
   await database.write(async (transaction) => {
     await transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
     await transaction.run(
