@@ -17,6 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 let runs = 0;
 const embedded = (more: Record<string, string> = {}) => ({ DATA_DIR: join(folder, `${++runs}`), PORT: '0', ...more });
 
@@ -137,6 +146,20 @@ describe('dogear start, embedded', () => {
     const again = client(await addressIn(second), tokenIn(output, 'user'));
     await waitUntil(async () => (await again.ask(MyBookmarks, {})).bookmarks.totalCount === 10, 'all ten bookmarks');
     await second.stop();
+  });
+
+  it('goes on when nobody reads its output any more, and still stops with 0', async () => {
+    const port = await freePort();
+    const dogear = runDogear(['start'], embedded({ PORT: `${port}` }));
+    dogear.child.stdout?.destroy();
+    dogear.child.stderr?.destroy();
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await waitUntil(isReady, 'ready', 60_000);
+    expect(await dogear.stop()).toBe(0);
   });
 
   it('gives nothing away in production', async () => {

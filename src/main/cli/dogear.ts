@@ -3,6 +3,9 @@ import { type Command, Option, program } from 'commander';
 import { bookmarkId, DEFAULT_BATCH, duration, userId, wholeNumber } from './arguments.ts';
 import { withEnvironment } from './with-environment.ts';
 
+// Whoever reads our output may go first: that ends the printing, not the program.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 program
   .name('dogear')
   .description('A GraphQL API server for personal bookmarks. Configured by environment variables: see the README.')
