@@ -36,12 +36,12 @@ export async function serveApi(environment: Environment): Promise<void> {
   ]);
   const { log, engines, watch } = parts;
   const app = await buildApi({ environment, ...parts, readiness: watch.readiness });
-  const url = await listen(app, environment.host, environment.port, 'PORT');
-  log.info({ url: `${url}/graphql` }, `The API listens on ${url}/graphql`);
   runUntilStopped(
     log,
     inOrder(() => app.close(), endOf(watch, engines)),
   );
+  const url = await listen(app, environment.host, environment.port, 'PORT');
+  log.info({ url: `${url}/graphql` }, `The API listens on ${url}/graphql`);
 }
 
 /** `dogear worker`: relay and projector; begins when its engines answer. */
@@ -50,13 +50,18 @@ export async function serveWorker(environment: Environment): Promise<void> {
   const { log, engines, watch, metrics } = parts;
   const app = fastify();
   serveHealth(app, metrics, watch.readiness);
-  const url = await listen(app, environment.host, environment.workerPort, 'WORKER_PORT');
-  log.info({ url }, `The worker shows its health on ${url}/healthz, /readyz and /metrics`);
-  const stopWorker = workWhenReady(environment, parts);
+  let stopWorker: Stop = async () => undefined;
   runUntilStopped(
     log,
-    inOrder(stopWorker, () => app.close(), endOf(watch, engines)),
+    inOrder(
+      () => stopWorker(),
+      () => app.close(),
+      endOf(watch, engines),
+    ),
   );
+  const url = await listen(app, environment.host, environment.workerPort, 'WORKER_PORT');
+  log.info({ url }, `The worker shows its health on ${url}/healthz, /readyz and /metrics`);
+  stopWorker = workWhenReady(environment, parts);
 }
 
 /** `dogear start`: both halves in one process. Returns where it listens. */
@@ -68,13 +73,18 @@ export async function serveBoth(
   const parts = await prepare(environment, 'dogear', allOf, setUp);
   const { log, engines, watch } = parts;
   const app = await buildApi({ environment, ...parts, readiness: watch.readiness, graphiql });
-  const url = await listen(app, environment.host, environment.port, 'PORT');
-  log.info({ url: `${url}/graphql` }, `Dogear listens on ${url}/graphql`);
-  const stopWorker = workWhenReady(environment, parts);
+  let stopWorker: Stop = async () => undefined;
   runUntilStopped(
     log,
-    inOrder(() => app.close(), stopWorker, endOf(watch, engines)),
+    inOrder(
+      () => app.close(),
+      () => stopWorker(),
+      endOf(watch, engines),
+    ),
   );
+  const url = await listen(app, environment.host, environment.port, 'PORT');
+  log.info({ url: `${url}/graphql` }, `Dogear listens on ${url}/graphql`);
+  stopWorker = workWhenReady(environment, parts);
   return url;
 }
 
