@@ -1,7 +1,7 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import type { Page } from '../shared/paging/page.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
+@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list, for asking for the next one.' })
 export class PageInfo {
   @Field(() => Boolean, { description: 'Whether rows follow behind this page.' })
   hasNextPage!: boolean;
@@ -15,15 +15,22 @@ export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last row; null when the page is empty.' })
   endCursor!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The page number; set when paged by page and size.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The page number, from 1, when paged by `page` and `size`; null when paged by cursor.',
+  })
   page!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rows per page; set when paged by page and size.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many rows a page has when paged by `page` and `size`; null when paged by cursor.',
+  })
   size!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many pages there are; set when paged by page and size. Costs a count.',
+    description:
+      'How many pages there are when paged by `page` and `size`; null when paged by cursor. Costs a count, and only when selected.',
   })
   totalPages!: () => Promise<number | null>;
 }
@@ -55,8 +62,9 @@ function edgeType<Node extends object>(node: NodeType<Node>, name: string, what:
   return EdgeType;
 }
 
-export const CURSOR_DESCRIPTION = 'Opaque place of this row, for `after` and `before`.';
-export const NODE_DESCRIPTION = 'The row itself.';
+export const CURSOR_DESCRIPTION =
+  'Opaque place of this row, for `after` and `before` of the same list, filter and order.';
+export const NODE_DESCRIPTION = 'The row at this place of the list.';
 
 /** Makes the connection type of a list; `what` is the plural clients read in the descriptions. */
 export function connectionType<Node extends object>(
@@ -65,7 +73,10 @@ export function connectionType<Node extends object>(
   what: string,
   edge: ClassType<Edge<Node>> = edgeType(node, name, what),
 ) {
-  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${what}.` })
+  @ObjectType(`${name}Connection`, {
+    simpleResolvers: true,
+    description: `A page of ${what}: paged by cursor or by page number.`,
+  })
   class ConnectionType implements Connection<Node> {
     @Field(() => [edge], { description: 'The rows with their cursors, in list order.' })
     edges!: readonly Edge<Node>[];
@@ -73,7 +84,7 @@ export function connectionType<Node extends object>(
     @Field(() => [node()], { description: 'The rows alone, in list order.' })
     nodes!: readonly Node[];
 
-    @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+    @Field(() => PageInfo, { description: 'Where this page stands in the list, for asking for the next one.' })
     pageInfo!: PageInfo;
 
     @Field(() => Int, { description: 'How many rows the whole list has. Costs a count, and only when selected.' })

@@ -6,28 +6,40 @@ import type { PageArgs } from '../shared/paging/page-request.ts';
 export class PageArguments implements PageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: 'How many rows from the start, or after the cursor in `after`: 1 to 100.',
+    description:
+      'How many rows from the start, or after the cursor in `after`: 1 to 100. Cannot be mixed with `last`; 10 if neither is given.',
   })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Go on behind this cursor of the same list, filter and order.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Go on behind this cursor of the same list, filter and order; from the start if not given.',
+  })
   after?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many rows from the end, or before the cursor in `before`: 1 to 100.',
+    description:
+      'How many rows from the end, or before the cursor in `before`: 1 to 100, in the order of the list. Not from the end if not given.',
   })
   last?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Stop ahead of this cursor of the same list, filter and order.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Stop ahead of this cursor of the same list, filter and order; at the end if not given.',
+  })
   before?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Page number from 1. Cannot be mixed with cursors; reaches 10,000 rows.',
+    description:
+      'Page number, from 1; 1 if only `size` is given. Cannot be mixed with cursors, and `page` × `size` ends at 10,000 rows.',
   })
   page?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rows per page, 1 to 100; 10 if not given. Goes with `page`.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many rows per page, 1 to 100; 10 if not given. Goes with `page`.',
+  })
   size?: number | null;
 }

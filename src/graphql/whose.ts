@@ -2,7 +2,7 @@ import { type Actor, parseUserId, type UserId } from '../shared/identity.ts';
 import { MALFORMED_TSID } from '../shared/tsid.ts';
 import { badUserInput, forbidden } from './errors.ts';
 
-export const WHOSE = "Whose; another user's needs the role ADMIN. Yours if not given.";
+export const WHOSE = "The user whose list to read: another user's needs the role ADMIN. Your own if not given.";
 
 /** A `userId` argument: one's own is always allowed, another's needs ADMIN, none means one's own (SPEC 7). */
 export function whoseList(actor: Actor, userId: string | null | undefined): UserId {

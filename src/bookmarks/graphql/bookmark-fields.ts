@@ -22,10 +22,15 @@ export class BookmarkFields {
     return loadersOf(context).item.load({ itemType, itemId: itemId as ItemId });
   }
 
-  @FieldResolver(() => BookmarkHistoryConnection, { description: 'Every change of it, newest first.' })
+  @FieldResolver(() => BookmarkHistoryConnection, {
+    description: 'Every change of it, newest first. Read from the command side: never late.',
+  })
   async history(
     @Root() { id }: Bookmark,
-    @Arg('filter', () => BookmarkHistoryFilter, { nullable: true, description: 'Which changes.' })
+    @Arg('filter', () => BookmarkHistoryFilter, {
+      nullable: true,
+      description: 'Which changes to list; all of them if not given.',
+    })
     filter: BookmarkHistoryFilter | null | undefined,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: Context,

@@ -21,19 +21,24 @@ import { type MutationResult, toResult } from './to-result.ts';
 export class BookmarkMutations {
   @Authorized()
   @Mutation(() => CreateBookmarkResult, {
-    description: 'Bookmarks an item for you. One you deleted comes back with the new tag and memo.',
+    description: 'Bookmarks an item for you. One you deleted comes back under its old id, with the new tag and memo.',
   })
   async createBookmark(
-    @Arg('input', () => CreateBookmarkInput, { description: 'What to bookmark.' }) input: CreateBookmarkInput,
+    @Arg('input', () => CreateBookmarkInput, { description: 'The item to bookmark, and what to note on it.' })
+    input: CreateBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     return toResult(await context.commands.createBookmark(input, callerOf(context)));
   }
 
   @Authorized()
-  @Mutation(() => UpdateBookmarkResult, { description: 'Changes tag and memo of one of your bookmarks.' })
+  @Mutation(() => UpdateBookmarkResult, {
+    description:
+      'Changes tag and memo of one of your bookmarks. If they are so already, its version stays and no history is written.',
+  })
   async updateBookmark(
-    @Arg('input', () => UpdateBookmarkInput, { description: 'What to change.' }) input: UpdateBookmarkInput,
+    @Arg('input', () => UpdateBookmarkInput, { description: 'Which bookmark to change, and how.' })
+    input: UpdateBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     return toResult(await context.commands.updateBookmark(input, callerOf(context)));
@@ -44,7 +49,8 @@ export class BookmarkMutations {
     description: 'Puts one of your bookmarks into the trash. Doing it twice is the same success.',
   })
   async deleteBookmark(
-    @Arg('input', () => DeleteBookmarkInput, { description: 'What to delete.' }) input: DeleteBookmarkInput,
+    @Arg('input', () => DeleteBookmarkInput, { description: 'Which bookmark to put into the trash.' })
+    input: DeleteBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     return toResult(await context.commands.deleteBookmark(input, callerOf(context)));
@@ -55,7 +61,8 @@ export class BookmarkMutations {
     description: 'Brings one of your bookmarks back from the trash, as long as its `restorableUntil` allows.',
   })
   async restoreBookmark(
-    @Arg('input', () => RestoreBookmarkInput, { description: 'What to restore.' }) input: RestoreBookmarkInput,
+    @Arg('input', () => RestoreBookmarkInput, { description: 'Which bookmark to bring back from the trash.' })
+    input: RestoreBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     return toResult(await context.commands.restoreBookmark(input, callerOf(context)));
@@ -64,10 +71,10 @@ export class BookmarkMutations {
   @Authorized('ADMIN')
   @Mutation(() => RestoreBookmarkVersionResult, {
     description:
-      "For admins: sets anybody's bookmark back to an earlier state, as a new version. A deleted one comes back.",
+      "For admins: sets tag and memo of anybody's bookmark back to an earlier state, as a new version. A deleted one comes back, however long ago it was deleted.",
   })
   async restoreBookmarkVersion(
-    @Arg('input', () => RestoreBookmarkVersionInput, { description: 'Which state of which bookmark.' })
+    @Arg('input', () => RestoreBookmarkVersionInput, { description: 'Which state of which bookmark to bring back.' })
     input: RestoreBookmarkVersionInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {

@@ -13,10 +13,13 @@ export class BookmarkQueries {
   @Query(() => Bookmark, {
     nullable: true,
     description:
-      "One of your bookmarks (an admin: anybody's), deleted ones excepted; null if there is none with this id.",
+      "One of your bookmarks (an admin: anybody's); null if there is none with this id, if it is deleted, or if it is somebody else's. Shows a change a moment after it was made.",
   })
   async bookmark(
-    @Arg('id', () => ID, { description: 'Its id, or the 24 hexadecimal digits of its document.' }) id: string,
+    @Arg('id', () => ID, {
+      description: 'The id of the bookmark, a TSID as text, or the 24 hexadecimal digits of its document.',
+    })
+    id: string,
     @Ctx() context: Context,
   ): Promise<Bookmark | null> {
     const bookmark = acceptedOrThrow(await context.queries.findBookmark(id, actorOf(context)));
@@ -25,7 +28,8 @@ export class BookmarkQueries {
 
   @Authorized()
   @Query(() => BookmarkConnection, {
-    description: 'Your bookmarks, last bookmarked first unless `orderBy` says otherwise.',
+    description:
+      "Your bookmarks (an admin: anybody's, with `userId`), deleted ones excepted; last bookmarked first unless `orderBy` says otherwise. Shows a change a moment after it was made.",
   })
   async bookmarks(
     @Args(() => BookmarkListArguments) { userId, ...args }: BookmarkListArguments,
@@ -38,12 +42,17 @@ export class BookmarkQueries {
   @Authorized()
   @Query(() => BookmarkSearchConnection, {
     description:
-      'Your bookmarks whose tag or memo contains the text, literally, without regard to upper and lower case; last bookmarked first.',
+      "Your bookmarks (an admin: anybody's, with `userId`) whose tag or memo contains the text, literally, without regard to upper and lower case; last bookmarked first unless `orderBy` says otherwise. Each edge tells where it matched.",
   })
   async searchBookmarks(
-    @Arg('query', () => String, { description: 'A piece of text, 1 to 200 characters; never a pattern.' })
+    @Arg('query', () => String, {
+      description: 'The text to find, 1 to 200 characters, taken literally: never a pattern.',
+    })
     query: string,
-    @Arg('field', () => BookmarkSearchField, { defaultValue: BookmarkSearchField.ALL, description: 'Where to search.' })
+    @Arg('field', () => BookmarkSearchField, {
+      defaultValue: BookmarkSearchField.ALL,
+      description: 'Which text to search; tag and memo if not given.',
+    })
     field: BookmarkSearchField,
     @Args(() => BookmarkListArguments) { userId, ...args }: BookmarkListArguments,
     @Ctx() context: Context,

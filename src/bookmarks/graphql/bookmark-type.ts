@@ -4,9 +4,16 @@ import { connectionType } from '../../graphql/connection.ts';
 import { DateTime } from '../../graphql/date-time.ts';
 import type { Bookmark as DomainBookmark } from '../bookmark.ts';
 
-@ObjectType({ simpleResolvers: true, description: "One user's mark on one item." })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "One user's mark on one item, with a tag and a memo. Its owner and admins can see it; for anybody else it does not exist.",
+})
 export class Bookmark {
-  @Field(() => ID, { description: 'Stays the same for life, also through deleting, restoring and bookmarking again.' })
+  @Field(() => ID, {
+    description:
+      'A TSID: a decimal number of up to 64 bits, so keep it as text. The same for life, also through deleting, restoring and bookmarking again.',
+  })
   id!: string;
 
   @Field(() => Int, {
@@ -14,13 +21,13 @@ export class Bookmark {
   })
   version!: number;
 
-  @Field(() => ID, { description: 'Whose bookmark it is.' })
+  @Field(() => ID, { description: "The id of the user it belongs to: `sub` of that user's access token." })
   userId!: string;
 
-  @Field(() => ItemType, { description: 'What kind of item is bookmarked.' })
+  @Field(() => ItemType, { description: 'What kind of item is bookmarked; tells, with `itemId`, which one.' })
   itemType!: ItemType;
 
-  @Field(() => ID, { description: 'The catalog id of the item.' })
+  @Field(() => ID, { description: 'The catalog id of the item: 24 hexadecimal digits.' })
   itemId!: string;
 
   @Field(() => String, {
@@ -30,44 +37,53 @@ export class Bookmark {
 
   @Field(() => String, {
     nullable: true,
-    description: "The item's summary at that time, at most 500 characters; null if it had none.",
+    description:
+      "The item's summary when it was last bookmarked or restored, at most 500 characters; null if it had none.",
   })
   itemSummary!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the contest starts, as known at that time; null for news or if unknown.',
+    description:
+      'When the contest starts, as known when it was last bookmarked or restored; null for news articles and if unknown.',
   })
   itemStartDate!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the contest ends, as known at that time; null for news or if unknown.',
+    description:
+      'When the contest ends, as known when it was last bookmarked or restored; null for news articles and if unknown.',
   })
   itemEndDate!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the article was published; null for contests or if unknown.',
+    description:
+      'When the article was published, as known when it was last bookmarked or restored; null for contests and if unknown.',
   })
   itemPublishedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The one tag its owner gave it, at most 100 characters; null if none.',
+    description: 'The one tag its owner gave it, at most 100 characters; null if it has none.',
   })
   tag!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The owner's note, at most 10,000 characters; null if none." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The owner's note, at most 10,000 characters; null if there is none.",
+  })
   memo!: string | null;
 
   @Field(() => DateTime, { description: 'When it was last bookmarked: created, or bookmarked again after deletion.' })
   bookmarkedAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it was created for the first time.' })
+  @Field(() => DateTime, {
+    description: 'When it was created for the first time; restoring it or bookmarking again leaves it.',
+  })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it was last changed.' })
+  @Field(() => DateTime, { description: 'When it was last changed: tag, memo, or coming back from the trash.' })
   updatedAt!: Date;
 }
 

@@ -14,17 +14,21 @@ import {
 } from './history-types.ts';
 import { toHistoryEntry, toSnapshot } from './to-history.ts';
 
-const bookmarkId = 'The id of the bookmark, live or deleted.';
+const bookmarkId = 'The id of the bookmark, live or deleted: a TSID as text.';
 
 @Resolver()
 export class HistoryQueries {
   @Authorized()
   @Query(() => BookmarkHistoryConnection, {
-    description: "Every change of one of your bookmarks (an admin: anybody's), newest first.",
+    description:
+      "Every change of one of your bookmarks (an admin: anybody's), newest first. Never late. If there is no such bookmark, the error BOOKMARK_NOT_FOUND.",
   })
   async bookmarkHistory(
     @Arg('bookmarkId', () => ID, { description: bookmarkId }) id: string,
-    @Arg('filter', () => BookmarkHistoryFilter, { nullable: true, description: 'Which changes.' })
+    @Arg('filter', () => BookmarkHistoryFilter, {
+      nullable: true,
+      description: 'Which changes to list; all of them if not given.',
+    })
     filter: BookmarkHistoryFilter | null | undefined,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: Context,
@@ -35,11 +39,13 @@ export class HistoryQueries {
 
   @Authorized()
   @Query(() => BookmarkSnapshot, {
-    description: 'One of your bookmarks as it was right after the last change at or before the moment.',
+    description:
+      "One of your bookmarks (an admin: anybody's) as it was right after the last change at or before the moment. Before its creation the error HISTORY_NOT_FOUND; if there is no such bookmark, BOOKMARK_NOT_FOUND.",
   })
   async bookmarkAt(
     @Arg('bookmarkId', () => ID, { description: bookmarkId }) id: string,
-    @Arg('at', () => DateTime, { description: 'The moment.' }) at: Date,
+    @Arg('at', () => DateTime, { description: 'The moment to look at; one in the future shows the latest state.' })
+    at: Date,
     @Ctx() context: Context,
   ): Promise<BookmarkSnapshot> {
     return toSnapshot(foundOrThrow(await context.queries.bookmarkAt(id, at, actorOf(context))));

@@ -9,7 +9,7 @@ import { Bookmark, toBookmark } from './bookmark-type.ts';
 export class ItemFields {
   @FieldResolver(() => Bookmark, {
     nullable: true,
-    description: "The caller's own live bookmark on it; null if there is none.",
+    description: "Your own live bookmark on it, never somebody else's; null if there is none.",
   })
   async viewerBookmark(@Root() { itemType, id }: Item, @Ctx() context: Context): Promise<Bookmark | null> {
     const bookmark = await loadersOf(context).viewerBookmark.load({ itemType, itemId: id });

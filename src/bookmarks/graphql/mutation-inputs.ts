@@ -6,36 +6,48 @@ import type * as restore from '../commands/restore-bookmark.ts';
 import type * as restoreVersion from '../commands/restore-bookmark-version.ts';
 import type * as update from '../commands/update-bookmark.ts';
 
-const tag = 'At most 100 characters; trimmed, and empty means none.';
-const memo = 'At most 10,000 characters, kept as written; empty means none.';
-const expectedVersion = 'Change it only if this is still its version; otherwise the answer is a VersionConflict.';
-const reason = 'Why, for the history: at most 500 characters.';
-const bookmarkId = 'The id of the bookmark.';
+const expectedVersion =
+  'The version you saw: if it has another by now, nothing is written and the answer is a VersionConflict. Any version if left out.';
+const reason = 'Why, for the history: at most 500 characters. No reason if left out.';
+const bookmarkId = 'The id of the bookmark: a TSID as text.';
 
-@InputType({ description: 'What to bookmark, and what to note on it.' })
+@InputType({ description: 'Which item to bookmark, and what to note on it as tag and memo.' })
 export class CreateBookmarkInput implements create.CreateBookmarkInput {
-  @Field(() => ItemType, { description: 'What kind of item.' })
+  @Field(() => ItemType, { description: 'What kind of item to bookmark: a contest or a news article.' })
   itemType!: ItemType;
 
   @Field(() => ID, { description: 'The catalog id of the item: 24 hexadecimal digits.' })
   itemId!: string;
 
-  @Field(() => String, { nullable: true, description: tag })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The tag to give it: at most 100 characters, trimmed. No tag if left out, null or empty.',
+  })
   tag?: string | null;
 
-  @Field(() => String, { nullable: true, description: memo })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The note to keep: at most 10,000 characters, as written. No memo if left out, null or empty.',
+  })
   memo?: string | null;
 }
 
-@InputType({ description: 'What to change: a field left out stays, null clears it.' })
+@InputType({ description: 'Which bookmark to change, and how: a field left out stays, null clears it.' })
 export class UpdateBookmarkInput implements update.UpdateBookmarkInput {
   @Field(() => ID, { description: bookmarkId })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: tag })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The new tag: at most 100 characters, trimmed. Stays as it is if left out; null or empty clears it.',
+  })
   tag?: string | null;
 
-  @Field(() => String, { nullable: true, description: memo })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The new note: at most 10,000 characters, as written. Stays as it is if left out; null or empty clears it.',
+  })
   memo?: string | null;
 
   @Field(() => Int, { nullable: true, description: expectedVersion })
@@ -45,7 +57,7 @@ export class UpdateBookmarkInput implements update.UpdateBookmarkInput {
   reason?: string | null;
 }
 
-@InputType({ description: 'What to put into the trash.' })
+@InputType({ description: 'Which bookmark to put into the trash.' })
 export class DeleteBookmarkInput implements remove.DeleteBookmarkInput {
   @Field(() => ID, { description: bookmarkId })
   id!: string;
@@ -57,7 +69,7 @@ export class DeleteBookmarkInput implements remove.DeleteBookmarkInput {
   reason?: string | null;
 }
 
-@InputType({ description: 'What to bring back from the trash.' })
+@InputType({ description: 'Which bookmark to bring back from the trash.' })
 export class RestoreBookmarkInput implements restore.RestoreBookmarkInput {
   @Field(() => ID, { description: bookmarkId })
   id!: string;
@@ -71,7 +83,9 @@ export class RestoreBookmarkVersionInput implements restoreVersion.RestoreBookma
   @Field(() => ID, { description: bookmarkId })
   bookmarkId!: string;
 
-  @Field(() => ID, { description: 'The history entry whose tag and memo come back.' })
+  @Field(() => ID, {
+    description: 'The id of a history entry of this bookmark: tag and memo come back as they were right after it.',
+  })
   historyId!: string;
 
   @Field(() => Int, { nullable: true, description: expectedVersion })

@@ -19,17 +19,17 @@ registerEnumType(CreateOutcome, {
   name: 'CreateOutcome',
   description: 'How the bookmark came to be.',
   valuesConfig: {
-    CREATED: { description: 'It is new.' },
+    CREATED: { description: 'It is new: you had never bookmarked this item before.' },
     REVIVED: { description: 'A deleted one came back under its old id, with the new tag and memo.' },
   },
 });
 
 @ObjectType({ simpleResolvers: true, description: 'The item is bookmarked. Lists show it a moment later.' })
 export class CreateBookmarkSuccess {
-  @Field(() => Bookmark, { description: 'The bookmark as it was written.' })
+  @Field(() => Bookmark, { description: 'The bookmark as it was written, before lists show it.' })
   bookmark!: Bookmark;
 
-  @Field(() => CreateOutcome, { description: 'Whether it is new or came back.' })
+  @Field(() => CreateOutcome, { description: 'Whether it is new or came back from the trash.' })
   outcome!: CreateOutcome;
 }
 
@@ -47,7 +47,9 @@ export class UpdateBookmarkSuccess {
   description: 'It is in the trash, also if it was there before. Lists drop it a moment later.',
 })
 export class DeleteBookmarkSuccess {
-  @Field(() => DeletedBookmark, { description: 'The bookmark in the trash.' })
+  @Field(() => DeletedBookmark, {
+    description: 'The bookmark as it lies in the trash, with the moment until which it can come back.',
+  })
   deleted!: DeletedBookmark;
 }
 
@@ -60,16 +62,21 @@ export class RestoreBookmarkSuccess {
   bookmark!: Bookmark;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Tag and memo are as they were after that entry.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Tag and memo are as they were right after that entry. Lists show it a moment later.',
+})
 export class RestoreBookmarkVersionSuccess {
-  @Field(() => Bookmark, { description: 'The bookmark as it is now: a new version.' })
+  @Field(() => Bookmark, {
+    description: 'The bookmark as it is now: a new version, or the same one if nothing differed.',
+  })
   bookmark!: Bookmark;
 }
 
 const resultOf = (mutation: string, types: readonly ClassType[]) =>
   createUnionType({
     name: `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Result`,
-    description: `What became of ${mutation}.`,
+    description: `What became of ${mutation}: its success, or an error to act on; \`... on UserError\` reads them all.`,
     types: () => types,
     resolveType: (result) => (result as MutationResult).kind,
   });

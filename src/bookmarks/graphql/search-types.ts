@@ -7,11 +7,11 @@ export type BookmarkSearchField = keyof typeof BookmarkSearchField;
 
 registerEnumType(BookmarkSearchField, {
   name: 'BookmarkSearchField',
-  description: 'Where to search.',
+  description: 'Which text of a bookmark to search, or where a match was found.',
   valuesConfig: {
-    ALL: { description: 'In the tag or in the memo.' },
-    TAG: { description: 'In the tag.' },
-    MEMO: { description: 'In the memo.' },
+    ALL: { description: 'In the tag or in the memo, whichever contains it.' },
+    TAG: { description: 'In the tag alone, not in the memo.' },
+    MEMO: { description: 'In the memo alone, not in the tag.' },
   },
 });
 
@@ -20,22 +20,27 @@ registerEnumType(BookmarkSearchField, {
   description: "A piece of a field's text; start and end count UTF-16 code units, as JavaScript strings do.",
 })
 export class TextRange {
-  @Field(() => Int, { description: 'Where it begins.' })
+  @Field(() => Int, { description: 'The index of its first code unit, from 0.' })
   start!: number;
 
-  @Field(() => Int, { description: 'Behind its last unit.' })
+  @Field(() => Int, { description: 'The index behind its last code unit, as `slice` takes it.' })
   end!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where a hit matched.' })
+@ObjectType({ simpleResolvers: true, description: 'A text of the bookmark in which the searched text was found.' })
 export class SearchMatch {
-  @Field(() => BookmarkSearchField, { description: 'TAG or MEMO.' })
+  @Field(() => BookmarkSearchField, { description: 'Which text it is: TAG or MEMO, never ALL.' })
   field!: BookmarkSearchField;
 
-  @Field(() => String, { description: 'The text around the first match, with … where it was cut.' })
+  @Field(() => String, {
+    description:
+      'The text around the first match: up to 40 characters before and 120 behind it, with … where it was cut.',
+  })
   snippet!: string;
 
-  @Field(() => [TextRange], { description: "The matches in the whole field's text (not in the snippet); at most 100." })
+  @Field(() => [TextRange], {
+    description: "The matches in the field's whole text (not in the snippet), from its beginning; at most 100.",
+  })
   ranges!: readonly TextRange[];
 }
 
@@ -47,7 +52,7 @@ export class BookmarkSearchEdge {
   @Field(() => Bookmark, { description: NODE_DESCRIPTION })
   node!: Bookmark;
 
-  @Field(() => [SearchMatch], { description: 'Where it matched: tag, memo or both.' })
+  @Field(() => [SearchMatch], { description: 'Where it matched: an entry for the tag, for the memo, or for both.' })
   matches!: readonly SearchMatch[];
 }
 

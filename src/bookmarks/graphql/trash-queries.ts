@@ -12,14 +12,15 @@ const DEFAULT_DAYS = 30;
 export class TrashQueries {
   @Authorized()
   @Query(() => DeletedBookmarkConnection, {
-    description: 'Your trash, last deleted first. Straight from the command side: never late.',
+    description:
+      "Your trash (an admin: anybody's, with `userId`), last deleted first, also what is past its `restorableUntil`. Read from the command side: never late.",
   })
   async deletedBookmarks(
     @Arg('userId', () => ID, { nullable: true, description: WHOSE }) userId: string | null | undefined,
     @Arg('days', () => Int, {
       nullable: true,
       defaultValue: DEFAULT_DAYS,
-      description: 'How many days back: 1 to 365.',
+      description: 'How many days back to look, 1 to 365; what was deleted earlier is left out.',
     })
     days: number | null | undefined,
     @Args(() => PageArguments) paging: PageArguments,

@@ -4,24 +4,32 @@ import { DateTime } from '../../graphql/date-time.ts';
 import { Bookmark } from './bookmark-type.ts';
 import { UserErrorCode } from './user-error-code.ts';
 
-@InterfaceType({ resolveType: ({ kind }: { kind: string }) => kind, description: 'Something a client can act on.' })
+@InterfaceType({
+  resolveType: ({ kind }: { kind: string }) => kind,
+  description:
+    'Why a mutation wrote nothing, when it is something a client can act on. Everything else comes in `errors` with an `extensions.code`.',
+})
 export abstract class UserError {
   /** The name of the concrete type. */
   kind!: string;
 
-  @Field(() => UserErrorCode, { description: 'For programs.' })
+  @Field(() => UserErrorCode, {
+    description: 'What went wrong, for programs: the same code in every answer of this type.',
+  })
   code!: UserErrorCode;
 
-  @Field(() => String, { description: 'For people, in English.' })
+  @Field(() => String, { description: 'What went wrong, for people, in English; its wording may change.' })
   message!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One field of the input that breaks a rule.' })
 export class InvalidField {
-  @Field(() => String, { description: 'Where it is in the input, with dots.' })
+  @Field(() => String, {
+    description: 'Where the field is in the input, with dots between names and indexes, such as `ids.0`.',
+  })
   path!: string;
 
-  @Field(() => String, { description: 'What is wrong with it.' })
+  @Field(() => String, { description: 'Which rule it breaks, for people, in English.' })
   message!: string;
 }
 
@@ -31,22 +39,26 @@ export class InvalidField {
   description: 'The input breaks rules; nothing was written.',
 })
 export class InvalidInput extends UserError {
-  @Field(() => [InvalidField], { description: 'Everything that is wrong, at once.' })
+  @Field(() => [InvalidField], { description: 'Every field that breaks a rule, not only the first.' })
   fields!: readonly InvalidField[];
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: 'The catalog has no such item.' })
 export class ItemNotFound extends UserError {
-  @Field(() => ItemType, { description: 'The kind that was asked for.' })
+  @Field(() => ItemType, { description: 'The kind of item that was asked for.' })
   itemType!: ItemType;
 
-  @Field(() => ID, { description: 'The id that was asked for.' })
+  @Field(() => ID, { description: 'The catalog id that was asked for, in lower case.' })
   itemId!: string;
 }
 
-@ObjectType({ implements: UserError, simpleResolvers: true, description: 'You have a live bookmark on this item.' })
+@ObjectType({
+  implements: UserError,
+  simpleResolvers: true,
+  description: 'You already have a live bookmark on this item; nothing was written.',
+})
 export class BookmarkAlreadyExists extends UserError {
-  @Field(() => Bookmark, { description: 'The one you have.' })
+  @Field(() => Bookmark, { description: 'The bookmark you already have, as it is.' })
   existing!: Bookmark;
 }
 
@@ -56,22 +68,22 @@ export class BookmarkAlreadyExists extends UserError {
   description: 'There is no such bookmark of yours, or it is deleted.',
 })
 export class BookmarkNotFound extends UserError {
-  @Field(() => ID, { description: 'The id that was asked for.' })
+  @Field(() => ID, { description: 'The TSID of the bookmark that was asked for.' })
   id!: string;
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: 'It was deleted too long ago to come back.' })
 export class RestoreExpired extends UserError {
-  @Field(() => DateTime, { description: 'When it was deleted.' })
+  @Field(() => DateTime, { description: 'When it was deleted: the restore period began then.' })
   deletedAt!: Date;
 
-  @Field(() => DateTime, { description: 'Until when it could have been restored.' })
+  @Field(() => DateTime, { description: 'The last moment at which it could have been restored.' })
   restorableUntil!: Date;
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: 'This bookmark has no such history entry.' })
 export class HistoryNotFound extends UserError {
-  @Field(() => ID, { description: 'The entry that was asked for.' })
+  @Field(() => ID, { description: 'The id of the history entry that was asked for.' })
   historyId!: string;
 }
 
@@ -81,9 +93,9 @@ export class HistoryNotFound extends UserError {
   description: 'It was changed since you saw it; nothing was written.',
 })
 export class VersionConflict extends UserError {
-  @Field(() => Int, { description: 'The version you expected.' })
+  @Field(() => Int, { description: 'The version that was sent as `expectedVersion`.' })
   expectedVersion!: number;
 
-  @Field(() => Bookmark, { description: 'The bookmark as it is now.' })
+  @Field(() => Bookmark, { description: 'The bookmark as it is now, to show or to try again with its version.' })
   current!: Bookmark;
 }

@@ -24,9 +24,12 @@ export class ItemQueries {
   }
 
   @Authorized()
-  @Query(() => BookmarkItemConnection, { description: 'The catalog, newest first: what may be bookmarked.' })
+  @Query(() => BookmarkItemConnection, {
+    description: 'The catalog, newest first by `createdAt`: what may be bookmarked.',
+  })
   async items(
-    @Arg('itemType', () => ItemType, { description: 'Contests or news articles.' }) itemType: ItemType,
+    @Arg('itemType', () => ItemType, { description: 'Which kind of item to list: contests or news articles.' })
+    itemType: ItemType,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() { catalog }: Context,
   ): Promise<Connection<Item>> {

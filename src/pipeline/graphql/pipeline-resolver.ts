@@ -36,7 +36,8 @@ export class PipelineResolver {
     description: 'For admins: gives parked events a fresh set of attempts.',
   })
   async redriveParkedEvents(
-    @Arg('input', () => RedriveParkedEventsInput, { description: 'Which ones.' }) input: RedriveParkedEventsInput,
+    @Arg('input', () => RedriveParkedEventsInput, { description: 'Which parked events to try again.' })
+    input: RedriveParkedEventsInput,
     @Ctx() { pipeline }: Context,
   ) {
     const redriven = await pipeline.redrive(input.ids ?? undefined);

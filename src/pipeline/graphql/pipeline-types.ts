@@ -8,21 +8,24 @@ registerEnumType(BreakerState, {
   name: 'BreakerState',
   description: "Whether a relay's circuit breaker lets it publish.",
   valuesConfig: {
-    CLOSED: { description: 'It publishes.' },
-    OPEN: { description: 'Kafka failed too often; it rests and nothing is tried.' },
-    HALF_OPEN: { description: 'It tries a few times to see whether Kafka is back.' },
+    CLOSED: { description: 'All is well, and the relay publishes.' },
+    OPEN: { description: 'Kafka failed too often: the relay rests, and nothing is tried or counted.' },
+    HALF_OPEN: { description: 'After its rest the relay tries a few times whether Kafka is back.' },
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'A relay: a worker that publishes committed events.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A relay: the half of a worker that publishes committed events to Kafka.',
+})
 export class RelayStatus {
-  @Field(() => ID, { description: 'Host, process and a random part.' })
+  @Field(() => ID, { description: 'The name of the relay: host, process and a random part.' })
   id!: string;
 
   @Field(() => Int, { description: 'How many of the 64 buckets of bookmarks it publishes.' })
   buckets!: number;
 
-  @Field(() => BreakerState, { description: 'Its circuit breaker, when it was last seen.' })
+  @Field(() => BreakerState, { description: 'The state of its circuit breaker when it was last seen.' })
   breaker!: BreakerState;
 
   @Field(() => DateTime, { description: 'When it last renewed its leases.' })
@@ -31,34 +34,39 @@ export class RelayStatus {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What is on its way from commit to document, since when, and what is stuck.',
+  description: 'What is on its way from commit to document, since when, and what is stuck. Only admins can see it.',
 })
 export class PipelineStatus {
-  @Field(() => Int, { description: 'Committed, not yet published.' })
+  @Field(() => Int, { description: 'How many events are committed and not yet published, parked ones excepted.' })
   pendingEvents!: number;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the oldest of them was committed; null if there is none.',
+    description: 'When the oldest event that is not yet published was committed; null if none waits.',
   })
   oldestPendingAt!: Date | null;
 
-  @Field(() => Int, { description: 'Gave up after the last attempt, waits for a redrive.' })
+  @Field(() => Int, {
+    description: 'How many events were given up after their last attempt and wait for redriveParkedEvents.',
+  })
   parkedEvents!: number;
 
-  @Field(() => Int, { description: 'In the dead-letter topics, not yet redriven.' })
+  @Field(() => Int, { description: 'How many messages lie in the dead-letter topics, not yet redriven.' })
   deadLetters!: number;
 
-  @Field(() => Int, { description: 'Published, not yet projected.' })
+  @Field(() => Int, {
+    description: 'How many events are published and not yet applied to the documents that queries read.',
+  })
   projectorLag!: number;
 
-  @Field(() => [RelayStatus], { description: 'Every relay that was seen lately.' })
+  @Field(() => [RelayStatus], { description: 'Every relay that was seen lately, sorted by its id.' })
   relays!: readonly RelayStatus[];
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An event that could not be published and waits for a redrive, with all later ones of its bookmark.',
+  description:
+    'An event that could not be published and waits for a redrive, with all later ones of its bookmark. Only admins can see it.',
 })
 export class ParkedEvent {
   @Field(() => ID, { description: 'Its id in the outbox; redriveParkedEvents takes it.' })
@@ -70,22 +78,22 @@ export class ParkedEvent {
   @Field(() => String, { description: 'Its CloudEvents type, such as dogear.bookmark.created.v1.' })
   type!: string;
 
-  @Field(() => ID, { description: 'The bookmark it belongs to.' })
+  @Field(() => ID, { description: 'The id of the bookmark it belongs to.' })
   aggregateId!: string;
 
   @Field(() => Int, { description: 'The version of the bookmark that it tells of.' })
   version!: number;
 
-  @Field(() => Int, { description: 'How often publishing it failed.' })
+  @Field(() => Int, { description: 'How often publishing it has failed.' })
   attempts!: number;
 
-  @Field(() => String, { description: 'Why, the last time.' })
+  @Field(() => String, { description: 'Why the last attempt to publish it failed.' })
   lastError!: string;
 
-  @Field(() => DateTime, { description: 'When it was committed.' })
+  @Field(() => DateTime, { description: 'When it was committed, together with the change it tells of.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it was given up.' })
+  @Field(() => DateTime, { description: 'When it was given up, after its last attempt.' })
   parkedAt!: Date;
 }
 
@@ -97,7 +105,11 @@ export const ParkedEventConnection = connectionType(
 
 @InputType({ description: 'Which parked events to try again.' })
 export class RedriveParkedEventsInput {
-  @Field(() => [ID], { nullable: true, description: 'Their ids; without it all of them.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'The ids of the events to try again; those that are not parked are passed over. All of them if left out.',
+  })
   ids?: string[] | null;
 }
 
@@ -109,7 +121,7 @@ export class RedriveParkedEventsSuccess {
 
 export const RedriveParkedEventsResult = createUnionType({
   name: 'RedriveParkedEventsResult',
-  description: 'What became of redriveParkedEvents.',
+  description: 'What became of redriveParkedEvents: its success, or what is wrong with the ids.',
   types: () => [RedriveParkedEventsSuccess, InvalidInput] as const,
   resolveType: (result) => ('redriven' in result ? 'RedriveParkedEventsSuccess' : 'InvalidInput'),
 });

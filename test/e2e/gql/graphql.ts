@@ -6,39 +6,39 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Which bookmarks to list; what is left out does not restrict. */
 export type BookmarkFilter = {
-  /** Only bookmarked at this moment or later. */
+  /** Only those last bookmarked at this moment or later; no matter how early if not given. */
   bookmarkedFrom?: string | null | undefined;
-  /** Only bookmarked at this moment or earlier. */
+  /** Only those last bookmarked at this moment or earlier; no matter how late if not given. */
   bookmarkedTo?: string | null | undefined;
-  /** Only bookmarks on this kind of item. */
+  /** Only bookmarks on this kind of item; on every kind if not given. */
   itemType?: ItemType | null | undefined;
-  /** true: only with a tag; false: only without. */
+  /** true: only with a tag; false: only without; both if not given. */
   tagged?: boolean | null | undefined;
-  /** Only those that carry one of these tags, exactly as written; at most 100. */
+  /** Only those that carry one of these tags, upper and lower case as stored; at most 100. An empty list finds nothing; any tag or none if not given. */
   tags?: Array<string> | null | undefined;
 };
 
 /** Which changes to list; what is left out does not restrict. */
 export type BookmarkHistoryFilter = {
-  /** Only changes at this moment or later. */
+  /** Only changes at this moment or later; from the creation on if not given. */
   from?: string | null | undefined;
-  /** Only changes of this kind. */
+  /** Only changes of this kind; of every kind if not given. */
   operation?: HistoryOperation | null | undefined;
-  /** Only changes at this moment or earlier. */
+  /** Only changes at this moment or earlier; up to now if not given. */
   to?: string | null | undefined;
 };
 
-/** One key of a sort order. Rows that are equal in all keys are sorted by id. */
+/** One key of a sort order. Rows that are equal in all keys are sorted by id, in the direction of the last key. */
 export type BookmarkOrder = {
-  /** Which way. */
+  /** Which way this key runs; ascending if not given. */
   direction?: SortDirection;
-  /** What to sort by. */
+  /** The property of the bookmarks to sort by. */
   field: BookmarkOrderField;
 };
 
-/** What bookmarks can be sorted by. */
+/** The properties that bookmarks can be sorted by. */
 export type BookmarkOrderField =
-  /** When it was last bookmarked. */
+  /** When it was last bookmarked: created, or bookmarked again after deletion. */
   | 'BOOKMARKED_AT'
   /** When it was created for the first time. */
   | 'CREATED_AT'
@@ -52,66 +52,66 @@ export type BookmarkOrderField =
   | 'ITEM_START_DATE'
   /** The item's title, without regard to upper and lower case, by code point. */
   | 'ITEM_TITLE'
-  /** When it was last changed. */
+  /** When it was last changed: tag, memo, or coming back from the trash. */
   | 'UPDATED_AT';
 
-/** Where to search. */
+/** Which text of a bookmark to search, or where a match was found. */
 export type BookmarkSearchField =
-  /** In the tag or in the memo. */
+  /** In the tag or in the memo, whichever contains it. */
   | 'ALL'
-  /** In the memo. */
+  /** In the memo alone, not in the tag. */
   | 'MEMO'
-  /** In the tag. */
+  /** In the tag alone, not in the memo. */
   | 'TAG';
 
 /** Whether a relay's circuit breaker lets it publish. */
 export type BreakerState =
-  /** It publishes. */
+  /** All is well, and the relay publishes. */
   | 'CLOSED'
-  /** It tries a few times to see whether Kafka is back. */
+  /** After its rest the relay tries a few times whether Kafka is back. */
   | 'HALF_OPEN'
-  /** Kafka failed too often; it rests and nothing is tried. */
+  /** Kafka failed too often: the relay rests, and nothing is tried or counted. */
   | 'OPEN';
 
-/** What to bookmark, and what to note on it. */
+/** Which item to bookmark, and what to note on it as tag and memo. */
 export type CreateBookmarkInput = {
   /** The catalog id of the item: 24 hexadecimal digits. */
   itemId: string;
-  /** What kind of item. */
+  /** What kind of item to bookmark: a contest or a news article. */
   itemType: ItemType;
-  /** At most 10,000 characters, kept as written; empty means none. */
+  /** The note to keep: at most 10,000 characters, as written. No memo if left out, null or empty. */
   memo?: string | null | undefined;
-  /** At most 100 characters; trimmed, and empty means none. */
+  /** The tag to give it: at most 100 characters, trimmed. No tag if left out, null or empty. */
   tag?: string | null | undefined;
 };
 
 /** How the bookmark came to be. */
 export type CreateOutcome =
-  /** It is new. */
+  /** It is new: you had never bookmarked this item before. */
   | 'CREATED'
   /** A deleted one came back under its old id, with the new tag and memo. */
   | 'REVIVED';
 
-/** What to put into the trash. */
+/** Which bookmark to put into the trash. */
 export type DeleteBookmarkInput = {
-  /** Change it only if this is still its version; otherwise the answer is a VersionConflict. */
+  /** The version you saw: if it has another by now, nothing is written and the answer is a VersionConflict. Any version if left out. */
   expectedVersion?: number | null | undefined;
-  /** The id of the bookmark. */
+  /** The id of the bookmark: a TSID as text. */
   id: string;
-  /** Why, for the history: at most 500 characters. */
+  /** Why, for the history: at most 500 characters. No reason if left out. */
   reason?: string | null | undefined;
 };
 
-/** What kind of change it was. */
+/** What kind of change an entry of the history tells of. */
 export type HistoryOperation =
-  /** It went into the trash. */
+  /** The bookmark went into the trash. */
   | 'DELETE'
-  /** It was created. */
+  /** The bookmark was created: its first entry. */
   | 'INSERT'
-  /** Tag or memo changed, or it came back from the trash. */
+  /** Its tag or memo changed, or it came back from the trash. */
   | 'UPDATE';
 
-/** What can be bookmarked. */
+/** The kinds of items that can be bookmarked. */
 export type ItemType =
   /** A contest, with a start and an end. */
   | 'CONTEST'
@@ -120,54 +120,54 @@ export type ItemType =
 
 /** Which parked events to try again. */
 export type RedriveParkedEventsInput = {
-  /** Their ids; without it all of them. */
+  /** The ids of the events to try again; those that are not parked are passed over. All of them if left out. */
   ids?: Array<string> | null | undefined;
 };
 
-/** What to bring back from the trash. */
+/** Which bookmark to bring back from the trash. */
 export type RestoreBookmarkInput = {
-  /** The id of the bookmark. */
+  /** The id of the bookmark: a TSID as text. */
   id: string;
-  /** Why, for the history: at most 500 characters. */
+  /** Why, for the history: at most 500 characters. No reason if left out. */
   reason?: string | null | undefined;
 };
 
 /** Which state of which bookmark to bring back. */
 export type RestoreBookmarkVersionInput = {
-  /** The id of the bookmark. */
+  /** The id of the bookmark: a TSID as text. */
   bookmarkId: string;
-  /** Change it only if this is still its version; otherwise the answer is a VersionConflict. */
+  /** The version you saw: if it has another by now, nothing is written and the answer is a VersionConflict. Any version if left out. */
   expectedVersion?: number | null | undefined;
-  /** The history entry whose tag and memo come back. */
+  /** The id of a history entry of this bookmark: tag and memo come back as they were right after it. */
   historyId: string;
-  /** Why, for the history: at most 500 characters. */
+  /** Why, for the history: at most 500 characters. No reason if left out. */
   reason?: string | null | undefined;
 };
 
 /** Which way a list runs. Rows with an empty date come last either way. */
 export type SortDirection =
-  /** Smallest, earliest or first in the alphabet first. */
+  /** Ascending: the earliest date or the smallest code point first. */
   | 'ASC'
-  /** Largest, latest or last in the alphabet first. */
+  /** Descending: the latest date or the largest code point first. */
   | 'DESC';
 
-/** What to change: a field left out stays, null clears it. */
+/** Which bookmark to change, and how: a field left out stays, null clears it. */
 export type UpdateBookmarkInput = {
-  /** Change it only if this is still its version; otherwise the answer is a VersionConflict. */
+  /** The version you saw: if it has another by now, nothing is written and the answer is a VersionConflict. Any version if left out. */
   expectedVersion?: number | null | undefined;
-  /** The id of the bookmark. */
+  /** The id of the bookmark: a TSID as text. */
   id: string;
-  /** At most 10,000 characters, kept as written; empty means none. */
+  /** The new note: at most 10,000 characters, as written. Stays as it is if left out; null or empty clears it. */
   memo?: string | null | undefined;
-  /** Why, for the history: at most 500 characters. */
+  /** Why, for the history: at most 500 characters. No reason if left out. */
   reason?: string | null | undefined;
-  /** At most 100 characters; trimmed, and empty means none. */
+  /** The new tag: at most 100 characters, trimmed. Stays as it is if left out; null or empty clears it. */
   tag?: string | null | undefined;
 };
 
-/** What went wrong, for programs. */
+/** What went wrong, for programs; each type of UserError has its own code. */
 export type UserErrorCode =
-  /** You have a live bookmark on this item. */
+  /** You already have a live bookmark on this item. */
   | 'BOOKMARK_ALREADY_EXISTS'
   /** There is no such bookmark of yours, or it is deleted. */
   | 'BOOKMARK_NOT_FOUND'

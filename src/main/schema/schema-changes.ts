@@ -1,0 +1,57 @@
+import { findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
+import { elementsOf, type SchemaElement } from './schema-elements.ts';
+
+/** From what hurts most to what clients may ignore. */
+export type Label = 'BREAKING' | 'DANGEROUS' | 'DEPRECATED' | 'ADDED' | 'DESCRIBED';
+
+export interface SchemaChange {
+  readonly label: Label;
+  readonly text: string;
+}
+
+interface Kept {
+  readonly then: SchemaElement;
+  readonly now: SchemaElement;
+}
+
+/** Everything a client can notice between two schemas, what hurts most first. */
+export function changesBetween(older: GraphQLSchema, newer: GraphQLSchema): SchemaChange[] {
+  const before = new Map(elementsOf(older).map((element) => [element.coordinate, element]));
+  const after = elementsOf(newer);
+  const kept = after.flatMap((now): Kept[] => {
+    const then = before.get(now.coordinate);
+    return then ? [{ then, now }] : [];
+  });
+  return [
+    ...findBreakingChanges(older, newer).map(({ description }) => labelled('BREAKING', description)),
+    ...findDangerousChanges(older, newer).map(({ description }) => labelled('DANGEROUS', description)),
+    ...deprecations(kept),
+    ...additions(before, after),
+    ...rewordings(kept),
+  ];
+}
+
+const labelled = (label: Label, text: string): SchemaChange => ({ label, text });
+
+const deprecations = (kept: readonly Kept[]): SchemaChange[] =>
+  kept
+    .filter(({ then, now }) => now.deprecationReason !== undefined && then.deprecationReason === undefined)
+    .map(({ now }) => labelled('DEPRECATED', `\`${now.coordinate}\`: ${now.deprecationReason}`));
+
+const SAFE_TO_ADD: readonly SchemaElement['kind'][] = ['type', 'field', 'directive'];
+
+/** A new type is one line, whatever is in it. New arguments, input fields and enum values are dangerous, so not here. */
+const additions = (before: ReadonlyMap<string, SchemaElement>, after: readonly SchemaElement[]): SchemaChange[] =>
+  after
+    .filter(({ coordinate, kind }) => SAFE_TO_ADD.includes(kind) && !before.has(coordinate))
+    .filter(({ coordinate, kind }) => kind !== 'field' || before.has(ownerOf(coordinate)))
+    .map(({ coordinate, signature }) => labelled('ADDED', `\`${coordinate}\` (${signature})`));
+
+const ownerOf = (coordinate: string): string => coordinate.split('.', 1)[0] ?? coordinate;
+
+/** One line for all: they are many, and nobody has to act on them. */
+function rewordings(kept: readonly Kept[]): SchemaChange[] {
+  const reworded = kept.filter(({ then, now }) => then.description !== now.description);
+  if (reworded.length === 0) return [];
+  return [labelled('DESCRIBED', `in other words: ${reworded.map(({ now }) => `\`${now.coordinate}\``).join(', ')}`)];
+}
