@@ -26,9 +26,15 @@ export interface Outbox {
   /**
    * What may be published now from these buckets, oldest first, so that each aggregate's events come in version order.
    * An aggregate with an earlier event that waits or is parked is left out whole. Found by scanning what is there,
-   * never from a remembered id: a lower id may commit later.
+   * never from a remembered id: a lower id may commit later. What is in hand already is looked past; it holds nobody
+   * back.
    */
-  claim(leases: readonly Lease[], now: Date, limit: number): Promise<OutboxEntry[]>;
+  claim(
+    leases: readonly Lease[],
+    now: Date,
+    limit: number,
+    inHand?: readonly OutboxEntry[],
+  ): Promise<readonly OutboxEntry[]>;
   /** Removes published entries whose lease `relay` still holds in that epoch; says how many went. */
   settle(relay: string, leases: readonly Lease[], entries: readonly OutboxEntry[]): Promise<number>;
   /** Records a failed attempt, under the same condition. */

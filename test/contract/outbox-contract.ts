@@ -25,7 +25,8 @@ export const outboxContract = (adapter: string, open: OpenCommandSide): void => 
 
     const write = () => writeBookmark(scratch.side);
     const change = (bookmark: Bookmark, tag: string) => changeBookmark(scratch.side, bookmark.id, retag(tag));
-    const claim = ({ of = leases, at = now, limit = 100 } = {}) => scratch.side.outbox.claim(of, at, limit);
+    const claim = ({ of = leases, at = now, limit = 100, inHand = [] as readonly OutboxEntry[] } = {}) =>
+      scratch.side.outbox.claim(of, at, limit, inHand);
     const claimed = async (asked: Parameters<typeof claim>[0] = {}) =>
       (await claim(asked)).map(({ aggregateId, aggregateVersion }) => `${aggregateId} v${aggregateVersion}`);
     const event = (bookmark: Bookmark, version: number) => `${bookmark.id} v${version}`;
@@ -51,6 +52,16 @@ export const outboxContract = (adapter: string, open: OpenCommandSide): void => 
           event(second, 2),
           event(first, 3),
         ]);
+      });
+
+      it('looks past what is in hand, and so also finds what commits late under an earlier id', async () => {
+        const [first, second] = [await write(), await write()];
+        await change(first, 'again');
+        const [, inHand] = await claim();
+
+        expect(await claimed({ inHand: [inHand!] })).toEqual([event(first, 1), event(first, 2)]);
+        expect(await claimed({ inHand: [inHand!], limit: 1 })).toEqual([event(first, 1)]);
+        expect(await claimed()).toContain(event(second, 1));
       });
 
       it('takes no more than asked for, and the oldest', async () => {

@@ -13,6 +13,7 @@ import {
   cursorOverIds,
   leasesIgnored,
   pollersSkipLocked,
+  readAheadKept,
   settledBeforePublished,
   uncommittedRowsPublished,
 } from './planted/relay.ts';
@@ -28,6 +29,7 @@ const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = 
   ['a relay that remembers the last id', 'converges', cursorOverIds],
   ['a relay that reads uncommitted rows', 'nothing is invented', uncommittedRowsPublished],
   ['pollers that skip locked rows', 'the log is in version order', pollersSkipLocked],
+  ['a relay that sends what it read ahead after a failure', 'the log is in version order', readAheadKept],
   ['a relay that ignores the leases', 'published once in fair weather', leasesIgnored],
   ['a change without history', 'history is whole', historySkipped],
   ['documents without a version guard', 'documents never go back', versionGuardRemoved],

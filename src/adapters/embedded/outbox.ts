@@ -12,6 +12,7 @@ import {
   lte,
   min,
   notExists,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
@@ -41,13 +42,17 @@ export function embeddedOutbox({ read, write }: EmbeddedDatabase, held: InProces
   };
 
   return {
-    claim: (leases, now, limit) => {
+    claim: (leases, now, limit, inHand = []) => {
       const buckets = leases.map(({ bucket }) => bucket);
+      const others = notInArray(
+        outbox.id,
+        inHand.map(({ id }) => id),
+      );
       const due = and(isNull(parkedAt), or(isNull(nextAttemptAt), lte(nextAttemptAt, now)));
       return read
         .select(entryColumns)
         .from(outbox)
-        .where(and(inArray(outbox.bucket, buckets), due, notExists(overtaken(now))))
+        .where(and(inArray(outbox.bucket, buckets), due, others, notExists(overtaken(now))))
         .orderBy(asc(outbox.id))
         .limit(limit);
     },

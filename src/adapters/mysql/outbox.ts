@@ -12,11 +12,13 @@ import {
   lt,
   lte,
   notExists,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/mysql-core';
 import type { Lease, Outbox } from '../../pipeline/outbox.ts';
+import type { OutboxEntry } from '../../pipeline/outbox-entry.ts';
 import type { Randomness } from '../../shared/randomness.ts';
 import { firstCodePoints } from '../../shared/text.ts';
 import type { Database } from './connection.ts';
@@ -61,7 +63,7 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
     );
 
   return {
-    claim: async (leases, now, limit) => {
+    claim: async (leases, now, limit, inHand = []) => {
       if (leases.length === 0) return [];
       const buckets = leases.map(({ bucket }) => bucket);
       return database
@@ -71,6 +73,7 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
           and(
             isNull(parkedAt),
             inArray(outbox.bucket, buckets),
+            inHand.length > 0 ? notInArray(outbox.id, idsOf(inHand)) : undefined,
             or(isNull(nextAttemptAt), lte(nextAttemptAt, now)),
             notExists(overtaken(now)),
           ),
@@ -81,9 +84,8 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
 
     settle: async (relay, leases, entries) => {
       if (leases.length === 0 || entries.length === 0) return 0;
-      const ids = entries.map(({ id }) => id);
       const [settled] = await retrying(randomness, () =>
-        database.delete(outbox).where(and(inArray(outbox.id, ids), stillHeld(relay, leases))),
+        database.delete(outbox).where(and(inArray(outbox.id, idsOf(entries)), stillHeld(relay, leases))),
       );
       return settled.affectedRows;
     },
@@ -112,3 +114,5 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
     },
   };
 }
+
+const idsOf = (entries: readonly OutboxEntry[]): bigint[] => entries.map(({ id }) => id);

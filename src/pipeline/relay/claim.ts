@@ -7,9 +7,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The oldest committed events of the buckets we hold. */
+/** The oldest committed events of the buckets we hold, without those we have in hand already. */
 export const claim = async (
   { outbox, clock }: Ports,
   leases: readonly Lease[],
   { batch }: { batch: number },
-): Promise<OutboxEntry[]> => (leases.length === 0 ? [] : outbox.claim(leases, clock.now(), batch));
+  inHand: readonly OutboxEntry[],
+): Promise<readonly OutboxEntry[]> => (leases.length === 0 ? [] : outbox.claim(leases, clock.now(), batch, inHand));

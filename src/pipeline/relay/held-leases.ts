@@ -14,8 +14,13 @@ interface Ports {
 }
 
 export interface HeldLeases {
-  /** Renewed long before they end; the database is asked only then, or when there is news of the breaker. */
-  current(): Promise<readonly Lease[]>;
+  /**
+   * Renewed long before they end; the database is asked only then, or when there is news. A renewal may hand buckets
+   * back: whatever is under way for them is waited for first.
+   */
+  current(underWay: () => Promise<void>): Promise<readonly Lease[]>;
+  /** One of them turned out to be lost: the database is asked before the next batch. */
+  doubt(): void;
   /** Throws when they end so soon that a publication might outlast them. */
   mustLast(): void;
   /** Renews also while this lasts, however long. */
@@ -29,6 +34,7 @@ export function heldLeases(ports: Ports, { relay, leaseMs }: { relay: string; le
   let renewedAt = Number.NEGATIVE_INFINITY;
   let reported: BreakerState | undefined;
   let renewing: Promise<void> | undefined;
+  let doubted = false;
   let released = false;
 
   // By our clock, from before the question: the database counts from a later moment.
@@ -37,6 +43,7 @@ export function heldLeases(ports: Ports, { relay, leaseMs }: { relay: string; le
     if (released) throw new Error('The leases were handed back');
     const asked = clock.now().getTime();
     const state = breaker.state();
+    doubted = false;
     held = await leases.renew(relay, leaseMs, state);
     renewedAt = asked;
     reported = state;
@@ -60,9 +67,12 @@ export function heldLeases(ports: Ports, { relay, leaseMs }: { relay: string; le
   };
 
   return {
-    async current() {
-      if (age() >= leaseMs / 3 || breaker.state() !== reported) await renew();
+    async current(underWay) {
+      if (doubted || age() >= leaseMs / 3 || breaker.state() !== reported) await underWay().then(renew);
       return held;
+    },
+    doubt() {
+      doubted = true;
     },
     mustLast() {
       if (released || age() > (leaseMs * 2) / 3) throw new Error('The leases end too soon to publish under them');

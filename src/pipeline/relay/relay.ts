@@ -14,7 +14,8 @@ import { claim } from './claim.ts';
 import { heldLeases } from './held-leases.ts';
 import { postpone } from './postpone.ts';
 import { publish } from './publish.ts';
-import { settle } from './settle.ts';
+import { readAhead } from './read-ahead.ts';
+import { settler } from './settle.ts';
 import { waiter } from './wait.ts';
 
 export interface RelayPorts {
@@ -51,7 +52,10 @@ const LONGEST_STOP_MS = 3_000;
 const isRefusal = (error: unknown): boolean => error instanceof MessageRefused;
 const aggregateOf = ({ aggregateType, aggregateId }: OutboxEntry): string => `${aggregateType} ${aggregateId}`;
 
-/** Carries committed events from the outbox to the log: claim, publish, settle, wait. */
+/**
+ * Carries committed events from the outbox to the log: claim, publish, settle, wait. One batch is sent at a time; while
+ * it is, the next is claimed and the last is settled.
+ */
 export function startRelay(given: RelayPorts, settings: RelaySettings): Relay {
   const stopping = new AbortController();
   const { clock, timers, metrics, log } = given;
@@ -71,34 +75,44 @@ export function startRelay(given: RelayPorts, settings: RelaySettings): Relay {
     ends: 'The relay works again',
   });
 
+  const ahead = readAhead();
+  const settling = settler(ports, settings.relay, { onSettled: outage.isOver, onLeaseLost: leases.doubt });
+
   const carry = async (held: readonly Lease[], entries: readonly OutboxEntry[]): Promise<void> => {
+    const inHand = [...settling.inHand(), ...entries];
+    if (entries.length === settings.batch) ahead.begin(held, () => claim(ports, held, settings, inHand));
     const attempt = async (part: readonly OutboxEntry[]): Promise<void> => {
       leases.mustLast();
       await publish(ports, part);
-      await settle(ports, settings.relay, held, part);
+      await settling.settle(held, part);
     };
     const refused = await leases.during(() => inHalves(entries, { attempt, isRefusal, keyOf: aggregateOf }));
+    if (refused.length === 0) return;
+    ahead.forget();
     await postpone(ports, settings, held, refused);
   };
 
   const round = async (): Promise<void> => {
-    const held = await leases.current();
+    const held = await leases.current(settling.finished);
     const closedForMs = breaker.remainingMs();
     if (closedForMs > 0) return wait.whileOpen(closedForMs);
-    const entries = await claim(ports, held, settings);
-    if (entries.length > 0) await carry(held, entries);
+    const entries = (await ahead.take(held)) ?? (await claim(ports, held, settings, settling.inHand()));
+    if (entries.length > 0) return carry(held, entries);
+    await settling.finished();
     outage.isOver();
-    if (entries.length === 0) await wait.forWork();
+    await wait.forWork();
   };
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await round().catch((error: unknown) => {
+        ahead.forget();
         metrics.publishFailed();
         outage.goesOn(error);
         return wait.afterFailure();
       });
     }
+    await settling.finished().catch((error: unknown) => outage.goesOn(error));
   };
 
   const running = run();

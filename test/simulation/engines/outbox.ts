@@ -6,11 +6,12 @@ import type { OutboxRow, Tables } from './database.ts';
 export function simulatedOutbox({ database: { tables }, links }: World, process: Process): Outbox {
   const call = <Value>(label: string, effect: () => Value) => process.call(links.database, label, effect);
   return {
-    claim: (leases, now, limit) =>
+    claim: (leases, now, limit, inHand = []) =>
       call('claim', () => {
         const buckets = new Set(leases.map(({ bucket }) => bucket));
+        const known = new Set(inHand.map(({ id }) => id));
         return claimable(tables, now)
-          .filter(({ bucket }) => buckets.has(bucket))
+          .filter(({ id, bucket }) => buckets.has(bucket) && !known.has(id))
           .slice(0, limit)
           .map((row) => ({ ...row }));
       }),

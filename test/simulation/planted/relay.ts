@@ -7,8 +7,8 @@ import type { Plants } from '../plants.ts';
 export const settledBeforePublished: Plants = {
   outbox: (right, { database }) => ({
     ...right,
-    claim: async (leases, now, limit) => {
-      const entries = await right.claim(leases, now, limit);
+    claim: async (leases, now, limit, inHand) => {
+      const entries = await right.claim(leases, now, limit, inHand);
       for (const { id } of entries) database.tables.outbox.delete(id);
       return entries;
     },
@@ -19,15 +19,15 @@ export const settledBeforePublished: Plants = {
 const everyBucket = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, epoch: 0 }));
 
 export const leasesIgnored: Plants = {
-  outbox: (right) => ({ ...right, claim: (_, now, limit) => right.claim(everyBucket, now, limit) }),
+  outbox: (right) => ({ ...right, claim: (_, now, limit, inHand) => right.claim(everyBucket, now, limit, inHand) }),
 };
 
 /** Dirty reads: what is rolled back later is published all the same. */
 export const uncommittedRowsPublished: Plants = {
   outbox: (right, { database }) => ({
     ...right,
-    claim: async (leases, now, limit) => {
-      const committed = await right.claim(leases, now, limit);
+    claim: async (leases, now, limit, inHand) => {
+      const committed = await right.claim(leases, now, limit, inHand);
       const open = [...database.tables.uncommitted].map((row): OutboxEntry => ({ ...row }));
       return [...committed, ...open].slice(0, limit);
     },
@@ -40,14 +40,32 @@ export const cursorOverIds: Plants = {
     let cursor = 0n;
     return {
       ...right,
-      claim: async (leases, now, limit) => {
-        const entries = (await right.claim(leases, now, limit)).filter(({ id }) => id > cursor);
+      claim: async (leases, now, limit, inHand) => {
+        const entries = (await right.claim(leases, now, limit, inHand)).filter(({ id }) => id > cursor);
         return entries;
       },
       settle: async (relay, leases, entries) => {
         const settled = await right.settle(relay, leases, entries);
         for (const { id } of entries) if (id > cursor) cursor = id;
         return settled;
+      },
+    };
+  },
+};
+
+/** What was read ahead is sent although the batch before it never arrived: version 2 overtakes version 1. */
+export const readAheadKept: Plants = {
+  outbox: (right) => {
+    let ahead: readonly OutboxEntry[] | undefined;
+    return {
+      ...right,
+      claim: async (leases, now, limit, inHand = []) => {
+        const kept = ahead;
+        ahead = undefined;
+        if (kept) return kept;
+        const entries = await right.claim(leases, now, limit, inHand);
+        if (inHand.length > 0 && entries.length > 0) ahead = entries;
+        return entries;
       },
     };
   },

@@ -30,9 +30,9 @@ export function fakeOutbox(journal: string[] = []): FakeOutbox {
     rows,
     journal,
     postponed,
-    claim: async (leases, now, limit) => {
+    claim: async (leases, now, limit, inHand = []) => {
       const claimed = free(now)
-        .filter((row) => isHeld(leases, row))
+        .filter((row) => isHeld(leases, row) && !inHand.some(({ id }) => id === row.id))
         .slice(0, limit);
       journal.push(`claim ${idsOf(claimed)}`.trim());
       return claimed;
