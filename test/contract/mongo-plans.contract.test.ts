@@ -1,11 +1,13 @@
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf } from '../../src/adapters/mongo/bookmark-document.ts';
-import { conditionsOf, onItems } from '../../src/adapters/mongo/bookmark-filter.ts';
-import { listIndexFor, listIndexName } from '../../src/adapters/mongo/indexes.ts';
+import { onItems } from '../../src/adapters/mongo/bookmark-filter.ts';
 import { newestFirst } from '../../src/adapters/mongo/item-pipeline.ts';
 import { rangesOf } from '../../src/adapters/mongo/list-plan.ts';
-import { cursorOver } from '../../src/adapters/mongo/read-ranges.ts';
+import { inOrderParts, sourceOf } from '../../src/adapters/mongo/list-source.ts';
+import { orderPaths } from '../../src/adapters/mongo/order-paths.ts';
+import { cursorOver, inOrderOf } from '../../src/adapters/mongo/range-reader.ts';
+import { sortedCursor, upToPageEnd } from '../../src/adapters/mongo/sorted-ties.ts';
 import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
 import {
   type BookmarkOrder,
@@ -74,13 +76,16 @@ describeOn('mongo')('MongoDB plans', () => {
   });
 
   const userId = users[1]!;
+  /** One plan for every range of every list that is merged into this one. */
   const plansOf = (order: BookmarkOrder, filter: BookmarkFilter, slice: Partial<Slice> = {}): Promise<QueryPlan[]> => {
-    const conditions = conditionsOf({ userId, filter, order: [order] });
-    const index = listIndexFor(order.field, filter);
-    const ranges = rangesOf(order, { from: 'start', limit: 11, offset: 0, ...slice });
+    const ranges = rangesOf([order], { from: 'start', limit: 11, offset: 0, ...slice });
+    const parts = inOrderParts({ userId, filter, order: [order] });
     return Promise.all(
-      ranges.map(async (range) =>
-        planOf(await cursorOver({ bookmarks: collection, conditions, index }, range, 0, 11).explain()),
+      parts.flatMap((part) =>
+        ranges.map(async (range) => {
+          const cursor = cursorOver(sourceOf(collection, part), range, { _id: 1 }).limit(11);
+          return planOf(await cursor.explain('executionStats'));
+        }),
       ),
     );
   };
@@ -107,32 +112,95 @@ describeOn('mongo')('MongoDB plans', () => {
     expect(await settled(() => plansOf(order!, {}), 'user_bookmarkedAt')).toHaveLength(1);
   });
 
-  it.each([{ tags: ['알고리즘'] }, { tagged: false }])(
-    'answer a filter by one tag, or by none, from its index: %j',
-    async (filter) => {
-      const [order] = DEFAULT_ORDER;
-      const after = positionOf(bookmarks[1]!, DEFAULT_ORDER);
-      for (const slice of [{}, { after }, { from: 'end' as const }]) {
-        await settled(() => plansOf(order!, filter, slice), 'user_tag_bookmarkedAt');
+  /** Nothing is read that is not on the page: the index answers the filter too, or the server says so. */
+  const expectOnlyThePage = (plans: readonly QueryPlan[]) => {
+    for (const { keysExamined, leftOver } of plans) {
+      if (keysExamined === undefined) expect(leftOver).toBe('');
+      else expect(keysExamined).toBeLessThanOrEqual(2 * 11);
+    }
+  };
+  const period = { bookmarkedFrom: dayOf(3), bookmarkedTo: dayOf(9) };
+  const tags = ['알고리즘', 'java', 'sql'];
+
+  describe.each([
+    { name: 'one tag', filter: { tags: ['알고리즘'] }, index: 'tag_', lists: 1 },
+    { name: 'several tags', filter: { tags }, index: 'tag_', lists: 3 },
+    { name: 'no tag', filter: { tagged: false }, index: 'tag_', lists: 1 },
+    { name: 'any tag', filter: { tagged: true }, index: 'tagged_', lists: 1 },
+    { name: 'any of these tags', filter: { tags, tagged: true }, index: 'tag_', lists: 3 },
+    { name: 'a period', filter: {}, index: '', lists: 1 },
+  ])('answer $name in the default order', ({ filter, index, lists }) => {
+    const after = positionOf(bookmarks[1]!, DEFAULT_ORDER);
+    const slices = [{}, { from: 'end' as const }];
+
+    it.each(DEFAULT_ORDER)('reading nothing but the page, from both ends', async (order) => {
+      for (const slice of slices) {
+        const plans = await settled(() => plansOf(order, { ...filter, ...period }, slice), `user_${index}bookmarkedAt`);
+        expect(plans).toHaveLength(lists);
+        expectOnlyThePage(plans);
       }
-    },
-  );
-
-  describe.each(orders)('answer $field $direction from one index', (order) => {
-    const ranges = mayBeEmpty(order.field) ? 2 : 1;
-
-    it('for all of a user', async () => {
-      expect(await settled(() => plansOf(order, {}), listIndexName(order.field, false))).toHaveLength(ranges);
     });
 
-    it.each(Object.values(ItemType))('for one type: %s', async (itemType) => {
-      expect(await settled(() => plansOf(order, { itemType }), listIndexName(order.field, true))).toHaveLength(ranges);
+    it.each(DEFAULT_ORDER)('of one type just so', async (order) => {
+      const typed = { ...filter, ...period, itemType: 'CONTEST' as const };
+      for (const slice of slices) {
+        expectOnlyThePage(await settled(() => plansOf(order, typed, slice), `user_type_${index}bookmarkedAt`));
+      }
+    });
+
+    it.each(DEFAULT_ORDER)('behind a cursor from its place', async (order) => {
+      for (const slice of [{ after }, { after, from: 'end' as const }]) {
+        const plans = await settled(() => plansOf(order, filter, slice), `user_${index}bookmarkedAt`);
+        for (const { bounds } of plans) expect(bounds).toContain(bookmarks[1]!.bookmarkedAt.toISOString().slice(0, 19));
+      }
+    });
+  });
+
+  describe.each(orders)('answer $field $direction from one index', (order) => {
+    const path = orderPaths[order.field];
+    const ranges = mayBeEmpty(order.field) ? 2 : 1;
+
+    it('for all of a user, reading nothing but the page', async () => {
+      const plans = await settled(() => plansOf(order, {}), `user_${path}`);
+      expect(plans).toHaveLength(ranges);
+      expectOnlyThePage(plans);
+    });
+
+    it.each(Object.values(ItemType))('for one type, reading nothing but the page: %s', async (itemType) => {
+      const plans = await settled(() => plansOf(order, { itemType }), `user_type_${path}`);
+      expect(plans).toHaveLength(ranges);
+      expectOnlyThePage(plans);
     });
 
     it('from the end, behind a cursor, and with every other filter', async () => {
       const after = positionOf(bookmarks[1]!, [order]);
-      const filter = { tags: ['알고리즘'], tagged: true, bookmarkedFrom: dayOf(3), bookmarkedTo: dayOf(9) };
-      await settled(() => plansOf(order, filter, { after, from: 'end' }), listIndexFor(order.field, filter));
+      const index = order.field === 'BOOKMARKED_AT' ? 'user_tag_bookmarkedAt' : `user_${path}`;
+      await settled(() => plansOf(order, { tags, tagged: true, ...period }, { after, from: 'end' }), index);
+    });
+  });
+
+  describe('answer an order of several fields', () => {
+    const order: BookmarkOrder[] = [
+      { field: 'ITEM_TITLE', direction: 'DESC' },
+      { field: 'ITEM_START_DATE', direction: 'ASC' },
+    ];
+    const slice: Slice = { from: 'start', limit: 11, offset: 0, after: positionOf(bookmarks[301]!, order) };
+    const source = () => sourceOf(collection, { userId, filter: {}, order });
+    const range = rangesOf(order, slice)[0]!;
+
+    it('by finding the end of the page in the index of the first', async () => {
+      const explained = async () => [planOf(await cursorOver(source(), range, { _id: 1 }).limit(11).explain())];
+      await settled(explained, 'user_foldedItemTitle');
+    });
+
+    it('and sorting the page and its ties, nothing else', async () => {
+      const { stretch, isAll } = await upToPageEnd(inOrderOf(source()), range, slice.limit);
+      expect(isAll).toBe(false);
+      const plan = planOf(await sortedCursor(source(), stretch, 0, slice.limit).explain());
+      expect(plan.indexes).toEqual(['user_foldedItemTitle']);
+      expect(plan.bounds).toContain(slice.after![0]);
+      const tied = 6; // bookmarks of one user share each title
+      expect(await inOrderOf(source()).count(stretch)).toBeLessThan(slice.limit + tied);
     });
   });
 

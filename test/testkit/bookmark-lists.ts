@@ -48,9 +48,10 @@ export function someBookmarks(size: number): Bookmark[] {
   });
 }
 
+const aDirection = fc.constantFrom(...Object.values(SortDirection));
 const anOrder: fc.Arbitrary<BookmarkOrder> = fc.record({
   field: fc.constantFrom(...Object.values(BookmarkOrderField)),
-  direction: fc.constantFrom(...Object.values(SortDirection)),
+  direction: aDirection,
 });
 
 const aFilter: fc.Arbitrary<BookmarkFilter> = fc.record(
@@ -69,13 +70,25 @@ const aSearch = fc.record({
   field: fc.constantFrom('ALL' as const, 'TAG' as const, 'MEMO' as const),
 });
 
-/** Most of them unfiltered, for many pages; orders of one field as often as compound ones. */
+/** Several tags in the order that has an index for them: as many lists, merged into one. */
+const byTags = fc.record({
+  tags: fc.subarray(
+    TAGS.filter((tag) => tag !== null),
+    { minLength: 2 },
+  ),
+});
+
+/** Many of them unfiltered, for many pages; orders of one field as often as compound ones. */
 export const aQuery = (bookmarks: readonly Bookmark[]): fc.Arbitrary<BookmarkListQuery> =>
   fc
     .record({
       userId: fc.constantFrom(...new Set(bookmarks.map(({ userId }) => userId))),
-      filter: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: aFilter }),
-      order: fc.oneof(fc.tuple(anOrder), fc.array(anOrder, { minLength: 2, maxLength: 3 })),
+      filter: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, byTags, aFilter),
+      order: fc.oneof(
+        fc.tuple(anOrder),
+        fc.array(anOrder, { minLength: 2, maxLength: 3 }),
+        fc.tuple(fc.record({ field: fc.constant('BOOKMARKED_AT' as const), direction: aDirection })),
+      ),
       search: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: aSearch }),
     })
     .map(({ search, ...query }) => (search ? { ...query, search } : query));

@@ -7,6 +7,10 @@ export interface QueryPlan {
   readonly sorts: boolean;
   /** Where the index is entered and left, as the server prints it. */
   readonly bounds: string;
+  /** Conditions that the index does not answer: rows are read and thrown away for them. */
+  readonly leftOver: string;
+  /** How many keys were read, where the server tells (MongoDB does, FerretDB does not). */
+  readonly keysExamined: number | undefined;
 }
 
 /** Reads `explain` of either server. */
@@ -21,6 +25,8 @@ export function planOf(explained: Document): QueryPlan {
     steps,
     indexes: nodes.flatMap((node) => (Plan ? node['Index Name'] : node.indexName) ?? []),
     sorts: steps.some((step) => ['SORT', 'Sort', 'Incremental Sort'].includes(step)),
+    leftOver: nodes.flatMap((node) => (Plan ? node.Filter : node.filter && JSON.stringify(node.filter)) ?? []).join(),
+    keysExamined: explained.executionStats?.totalKeysExamined,
     bounds: JSON.stringify(nodes.flatMap((node) => node.indexBounds ?? node.IndexDetails ?? [])),
   };
 }

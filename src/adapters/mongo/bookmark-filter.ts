@@ -4,12 +4,15 @@ import type { ItemRef } from '../../catalog/item.ts';
 import type { UserId } from '../../shared/identity.ts';
 import type { FoldedText } from './bookmark-document.ts';
 
+/** No tag is empty. As the index of the tagged ones says it: only so does a planner see that it holds them all. */
+export const HAS_TAG = { tag: { $gt: '' } };
+
 /** Every condition of a list but its place in it. A tombstone has no user, so no list sees one. */
 export function conditionsOf({ userId, filter, search }: BookmarkListQuery): Document[] {
   const conditions: Document[] = [{ userId: userId.toString() }];
   if (filter.itemType !== undefined) conditions.push({ itemType: filter.itemType });
   if (filter.tags !== undefined) conditions.push({ tag: oneOf(filter.tags) });
-  if (filter.tagged !== undefined) conditions.push({ tag: filter.tagged ? { $ne: null } : null });
+  if (filter.tagged !== undefined) conditions.push(filter.tagged ? HAS_TAG : { tag: null });
   if (filter.bookmarkedFrom !== undefined) conditions.push({ bookmarkedAt: { $gte: filter.bookmarkedFrom } });
   if (filter.bookmarkedTo !== undefined) conditions.push({ bookmarkedAt: { $lte: filter.bookmarkedTo } });
   if (search !== undefined) conditions.push(containing(search));

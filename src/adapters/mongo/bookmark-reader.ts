@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import { positionOf } from '../../bookmarks/queries/bookmark-order.ts';
 import type { BookmarkListQuery, BookmarkReader } from '../../bookmarks/queries/bookmark-reader.ts';
 import type { Visibility } from '../../bookmarks/queries/visibility.ts';
@@ -6,10 +6,11 @@ import type { Slice } from '../../shared/paging/page-request.ts';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf, toBookmark, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
 import { conditionsOf, onItems } from './bookmark-filter.ts';
 import type { Connected } from './client.ts';
-import { listIndexFor } from './indexes.ts';
 import { rangesOf } from './list-plan.ts';
-import { readRanges } from './read-ranges.ts';
-import { readSorted } from './read-sorted.ts';
+import { inOrderParts, sourceOf } from './list-source.ts';
+import { mergedLists } from './merged-lists.ts';
+import { inOrderOf, type RangeReader, readRanges } from './range-reader.ts';
+import { sortedTies } from './sorted-ties.ts';
 
 export function mongoBookmarkReader(connected: Connected): BookmarkReader {
   const collection = async () => (await connected()).collection<BookmarkDocument>(BOOKMARKS);
@@ -19,12 +20,8 @@ export function mongoBookmarkReader(connected: Connected): BookmarkReader {
   };
 
   const read = async (query: BookmarkListQuery, slice: Slice): Promise<BookmarkDocument[]> => {
-    const bookmarks = await collection();
-    const conditions = conditionsOf(query);
-    const [first, ...more] = query.order;
-    if (!first || more.length > 0) return readSorted(bookmarks, conditions, query.order, slice);
-    const index = listIndexFor(first.field, query.filter);
-    return readRanges({ bookmarks, conditions, index }, rangesOf(first, slice), slice);
+    const reader = rangeReaderOf(await collection(), query);
+    return readRanges(reader, rangesOf(query.order, slice), slice);
   };
 
   return {
@@ -41,6 +38,19 @@ export function mongoBookmarkReader(connected: Connected): BookmarkReader {
 
     count: async (query) => (await collection()).countDocuments({ $and: conditionsOf(query) }),
   };
+}
+
+export function rangeReaderOf(bookmarks: Collection<BookmarkDocument>, query: BookmarkListQuery): RangeReader {
+  const whole = sourceOf(bookmarks, query);
+  const parts = inOrderParts(query);
+  const reader =
+    parts.length === 1
+      ? inOrderOf(whole)
+      : mergedLists(
+          whole,
+          parts.map((part) => sourceOf(bookmarks, part)),
+        );
+  return query.order.length === 1 ? reader : sortedTies(whole, reader);
 }
 
 /** A tombstone has no user: it is nobody's, and not everyone's either. */

@@ -1,7 +1,8 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import type { BookmarkOrderField } from '../../bookmarks/queries/bookmark-order.ts';
+import type { BookmarkOrder, BookmarkOrderField } from '../../bookmarks/queries/bookmark-order.ts';
 import type { BookmarkFilter } from '../../bookmarks/queries/bookmark-reader.ts';
 import { BOOKMARKS } from './bookmark-document.ts';
+import { HAS_TAG } from './bookmark-filter.ts';
 import type { Connected } from './client.ts';
 import { itemCollections } from './item-collections.ts';
 import { orderPaths } from './order-paths.ts';
@@ -9,28 +10,43 @@ import { orderPaths } from './order-paths.ts';
 const TOMBSTONE_SECONDS = 40 * 24 * 60 * 60;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** The index that answers a list sorted by one field, with or without a filter by item type. */
-export const listIndexName = (field: BookmarkOrderField, byType: boolean): string =>
-  `user_${byType ? 'type_' : ''}${orderPaths[field]}`;
+/** Equality, then sort: whose it is, of which type, with which tag, the order, the tie-breaker. Both directions read it. */
+interface ListIndex extends IndexDescription {
+  readonly name: string;
+  readonly byTag: boolean;
+}
 
-const TAG_INDEX = 'user_tag_bookmarkedAt';
+type TagPart = 'any' | 'tag' | 'tagged';
 
-/** One tag, or none at all, is an equality like the type: with the default order it has an index of its own. */
-export const listIndexFor = (field: BookmarkOrderField, { itemType, tags, tagged }: BookmarkFilter): string =>
-  field === 'BOOKMARKED_AT' && (tags?.length === 1 || tagged === false)
-    ? TAG_INDEX
-    : listIndexName(field, itemType !== undefined);
+const listIndex = (field: BookmarkOrderField, byType: boolean, part: TagPart): ListIndex => ({
+  name: `user_${byType ? 'type_' : ''}${part === 'any' ? '' : `${part}_`}${orderPaths[field]}`,
+  byTag: part === 'tag',
+  key: {
+    userId: 1,
+    ...(byType && { itemType: 1 }),
+    ...(part === 'tag' && { tag: 1 }),
+    [orderPaths[field]]: 1,
+    _id: 1,
+  },
+  ...(part === 'tagged' && { partialFilterExpression: HAS_TAG }),
+});
 
-/** Equality, then sort: whose it is, of which type, the order, the tie-breaker. Both directions read the same index. */
-const listIndexes = (Object.keys(orderPaths) as BookmarkOrderField[]).flatMap((field) => [
-  { name: listIndexName(field, false), key: { userId: 1, [orderPaths[field]]: 1, _id: 1 } },
-  { name: listIndexName(field, true), key: { userId: 1, itemType: 1, [orderPaths[field]]: 1, _id: 1 } },
+/** Each order has an index with and without the type; tags only in the default order: writes pay for each (ADR 11). */
+export function listIndexFor(order: readonly BookmarkOrder[], { itemType, tags, tagged }: BookmarkFilter): ListIndex {
+  const field = order[0]?.field ?? 'BOOKMARKED_AT';
+  const part = tags || tagged === false ? 'tag' : tagged ? 'tagged' : 'any';
+  return listIndex(field, itemType !== undefined, field === 'BOOKMARKED_AT' ? part : 'any');
+}
+
+const listIndexes = [false, true].flatMap((byType) => [
+  ...(Object.keys(orderPaths) as BookmarkOrderField[]).map((field) => listIndex(field, byType, 'any')),
+  listIndex('BOOKMARKED_AT', byType, 'tag'),
+  listIndex('BOOKMARKED_AT', byType, 'tagged'),
 ]);
 
 const wanted: Readonly<Record<string, readonly (IndexDescription & { name: string })[]>> = {
   [BOOKMARKS]: [
-    ...listIndexes,
-    { name: TAG_INDEX, key: { userId: 1, tag: 1, bookmarkedAt: 1, _id: 1 } },
+    ...listIndexes.map(({ byTag, ...index }) => index),
     { name: 'user_item', key: { userId: 1, itemType: 1, itemId: 1 } },
     { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_SECONDS },
   ],

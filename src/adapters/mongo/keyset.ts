@@ -10,12 +10,14 @@ export interface SortKey {
 const opposite = { none: 'none', last: 'first', first: 'last' } as const;
 
 /** Read from the end, a list is the same list in the opposite order. */
-export const reversed = (keys: readonly SortKey[]): SortKey[] =>
-  keys.map(({ path, direction, empties }) => ({
-    path,
-    direction: direction === 1 ? -1 : 1,
-    empties: opposite[empties],
-  }));
+export const reversed = <Keys extends readonly SortKey[]>(keys: Keys) =>
+  keys.map(
+    ({ path, direction, empties }): SortKey => ({
+      path,
+      direction: direction === 1 ? -1 : 1,
+      empties: opposite[empties],
+    }),
+  ) as { [At in keyof Keys]: SortKey };
 
 /** Documents strictly behind the position with these values: equal in the first keys, beyond it in the next one. */
 export function behind(keys: readonly SortKey[], values: readonly unknown[]): Document {

@@ -1,0 +1,65 @@
+import type { Document } from 'mongodb';
+import { type BookmarkDocument, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
+import type { ListRange } from './list-plan.ts';
+import type { ListSource } from './list-source.ts';
+import { inOrderOf, type RangeReader, type RowKey } from './range-reader.ts';
+
+/** So many lists are read at once: one request must not take every connection. */
+const AT_ONCE = 10;
+
+/**
+ * Several lists, each in order, as one: of each no more keys are read than the page has rows, and of the documents only
+ * those of the page.
+ */
+export function mergedLists(whole: ListSource, parts: readonly ListSource[]): RangeReader {
+  const readers = parts.map(inOrderOf);
+
+  const keys: RangeReader['keys'] = async (range, skip, limit) => {
+    let merged: RowKey[] = [];
+    for (let next = 0; next < readers.length; next += AT_ONCE) {
+      const lists = readers.slice(next, next + AT_ONCE).map((reader) => reader.keys(range, 0, skip + limit));
+      const found = (await Promise.all(lists)).flat();
+      merged = [...merged, ...found].sort(inReadingOrder(range)).slice(0, skip + limit);
+    }
+    return merged.slice(skip);
+  };
+
+  return {
+    keys,
+    rows: async (range, skip, limit) => {
+      for (;;) {
+        const page = await keys(range, skip, limit);
+        const rows = await documentsOf(whole, range, page);
+        // A row that went or moved between the two looks would leave a gap; then both are taken again.
+        if (rows.length === page.length) return rows;
+      }
+    },
+    count: async (range) => {
+      const counts = await Promise.all(readers.map((reader) => reader.count(range)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+/** The documents that still stand where their keys were found, in that order. */
+async function documentsOf(
+  { bookmarks, conditions }: ListSource,
+  { keys: [{ path }] }: ListRange,
+  page: readonly RowKey[],
+): Promise<BookmarkDocument[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ _id }) => _id);
+  const found = bookmarks.find({ _id: { $in: ids }, $and: [...conditions] }, { projection: WITHOUT_FOLDED_TEXT });
+  const byId = new Map<string, BookmarkDocument & Document>();
+  for (const document of await found.toArray()) byId.set(document._id.toHexString(), document);
+  return page.flatMap((key) => {
+    const document = byId.get(key._id.toHexString());
+    return document && Number(document[path]) === Number(key[path]) ? [document] : [];
+  });
+}
+
+/** Instants first, then ids, both as the range is read. */
+const inReadingOrder =
+  ({ keys: [{ path, direction }] }: ListRange) =>
+  (a: RowKey, b: RowKey): number =>
+    direction * (Number(a[path]) - Number(b[path]) || Buffer.compare(a._id.id, b._id.id));
