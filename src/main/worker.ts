@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Environment } from '../config/environment.ts';
+import { showBacklog } from '../observability/backlog-gauges.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { showOutbox } from '../observability/outbox-gauges.ts';
 import { topics } from '../pipeline/event-types.ts';
@@ -33,6 +34,7 @@ export async function startWorker({ environment, engines, log, metrics }: Worker
     log,
   };
   showOutbox(metrics.registry, commandSide.outbox, systemClock);
+  showBacklog(metrics.registry, () => eventSide.backlog(), systemClock);
   const projector = await startProjector(
     {
       ...shared,
