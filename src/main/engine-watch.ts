@@ -13,6 +13,8 @@ export interface EngineWatch {
   /** Resolves once every needed engine has answered. */
   readonly allAnswered: Promise<void>;
   readiness(): Promise<Readiness>;
+  /** Which engines answered when they were last asked, by name; one that was not asked yet is not among them. */
+  answering(): ReadonlyMap<string, boolean>;
   stop(): void;
 }
 
@@ -28,11 +30,13 @@ const distinct = (watched: readonly Watched[]): Watched[] => [
 export function watchEngines(engines: readonly Watched[], log: Log, timers: Timers): EngineWatch {
   const watched = distinct(engines);
   const stopping = new AbortController();
+  const answering = new Map<string, boolean>();
 
   const follow = async ({ engine }: Watched, answered: () => void): Promise<void> => {
     let away: string | undefined;
     while (!stopping.signal.aborted) {
       const reason = await whyAway(engine);
+      answering.set(engine.name, reason === undefined);
       if (reason === undefined) {
         if (away !== undefined) log.info(whereabouts(engine), `${engine.name} at ${engine.address} answers`);
         answered();
@@ -51,6 +55,7 @@ export function watchEngines(engines: readonly Watched[], log: Log, timers: Time
   return {
     allAnswered: Promise.all(answers.filter((_, index) => !watched[index]?.optional)).then(() => undefined),
     readiness: () => readinessOf(watched),
+    answering: () => answering,
     stop: () => stopping.abort(),
   };
 }

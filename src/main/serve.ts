@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
+import { showEngines } from '../observability/engine-gauges.ts';
 import { serveHealth } from '../observability/health-routes.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -24,7 +25,9 @@ async function prepare(
   const engines = openEngines(environment, log);
   await setUp(engines);
   const watch = watchEngines(needed(engines), log, systemTimers);
-  return { log, engines, watch, metrics: createMetrics() };
+  const metrics = createMetrics();
+  showEngines(metrics.registry, watch.answering);
+  return { log, engines, watch, metrics };
 }
 
 /** `dogear api`: answers requests; listens at once and is ready when its engines are. */

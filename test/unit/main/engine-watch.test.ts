@@ -36,6 +36,19 @@ describe('watching the engines', () => {
     expect(sentences()).toEqual([]);
   });
 
+  it('knows who answered when it was last asked', async () => {
+    const [mysql, redis] = [fakeEngine('MySQL'), fakeEngine('Redis')];
+    redis.away('connect ECONNREFUSED');
+    const { answering, timers, waits } = watching({ engine: mysql }, { engine: redis, optional: true });
+    expect([...answering()]).toEqual([]);
+    await waits(CHECK_MS);
+    await waits(RETRY_MS);
+    expect(Object.fromEntries(answering())).toEqual({ MySQL: true, Redis: false });
+    redis.away();
+    timers.elapse();
+    await waitUntil(() => answering().get('Redis'), 'Redis answers');
+  });
+
   it('tells once that one is away, where it should be and why, and once when it is back', async () => {
     const mysql = fakeEngine('MySQL', 'db:3306');
     mysql.away('connect ECONNREFUSED');
