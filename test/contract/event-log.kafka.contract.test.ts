@@ -119,7 +119,7 @@ describeOn('kafka')('Kafka as event side', () => {
     cleanUps.push(() => member.stop());
     await member.start(async (batch) => {
       deliveries++;
-      await delay(12_000);
+      await delay(8_000);
       await batch.commit();
       committed = true;
     });

@@ -5,6 +5,8 @@ import { type KafkaOptions, kafkaClient } from './client.ts';
 import { deliver, type Handle, HEARTBEAT_MS } from './deliver.ts';
 
 const LEAVE_MS = 3_000;
+/** The least that brokers allow unless told otherwise: so long a dead member's partitions wait for another. */
+const SESSION_MS = 6_000;
 
 export interface MemberOptions {
   readonly kafka: KafkaOptions;
@@ -27,7 +29,7 @@ export async function liveAsMember(
   const consumer = client.kafka.consumer({
     groupId: prefix + group,
     allowAutoTopicCreation: false,
-    sessionTimeout: 10_000,
+    sessionTimeout: SESSION_MS,
     rebalanceTimeout: 30_000,
     heartbeatInterval: HEARTBEAT_MS,
     minBytes: 1,

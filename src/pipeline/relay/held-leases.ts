@@ -13,6 +13,12 @@ interface Ports {
   readonly log: Log;
 }
 
+/**
+ * So often in their time leases are renewed. More often than they need it: only with a renewal does a relay see that
+ * another one has died and left its buckets, or has joined and wants a share.
+ */
+const RENEWALS = 10;
+
 export interface HeldLeases {
   /**
    * Renewed long before they end; the database is asked only then, or when there is news. A renewal may hand buckets
@@ -68,7 +74,7 @@ export function heldLeases(ports: Ports, { relay, leaseMs }: { relay: string; le
 
   return {
     async current(underWay) {
-      if (doubted || age() >= leaseMs / 3 || breaker.state() !== reported) await underWay().then(renew);
+      if (doubted || age() >= leaseMs / RENEWALS || breaker.state() !== reported) await underWay().then(renew);
       return held;
     },
     doubt() {

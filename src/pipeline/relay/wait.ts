@@ -13,7 +13,10 @@ interface Settings {
 
 const FAILURE_PAUSE_MS = 1_000;
 
-/** Sleeps until a nudge or the next poll; a nudge that comes while we work counts for the next sleep. */
+/**
+ * Sleeps until a nudge or the next poll; a nudge that comes while we work counts for the next sleep. Never so long that
+ * the leases end meanwhile.
+ */
 export function waiter({ nudges, timers }: Ports, { pollMs, leaseMs }: Settings, stopping: AbortSignal) {
   let nudged = false;
   let wake: (() => void) | undefined;
@@ -26,7 +29,7 @@ export function waiter({ nudges, timers }: Ports, { pollMs, leaseMs }: Settings,
     if (!nudged) {
       const awake = new AbortController();
       wake = () => awake.abort();
-      await timers.wait(pollMs, AbortSignal.any([stopping, awake.signal]));
+      await timers.wait(Math.min(pollMs, leaseMs / 3), AbortSignal.any([stopping, awake.signal]));
       wake = undefined;
     }
     nudged = false;
