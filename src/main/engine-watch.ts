@@ -15,11 +15,14 @@ export interface EngineWatch {
   readiness(): Promise<Readiness>;
   /** Which engines answered when they were last asked, by name; one that was not asked yet is not among them. */
   answering(): ReadonlyMap<string, boolean>;
+  /** Told whenever an engine that was seen away answers again. */
+  onBack(listener: (engine: Engine) => void): void;
   stop(): void;
 }
 
 const RETRY_MS = 1_000;
-const CHECK_MS = 5_000;
+/** Shorter than any outage that opens the circuit breaker: whoever waits because of one must hear of its end. */
+const CHECK_MS = 2_000;
 
 /** Embedded, one file is several engines at once: it is watched once. */
 const distinct = (watched: readonly Watched[]): Watched[] => [
@@ -31,6 +34,11 @@ export function watchEngines(engines: readonly Watched[], log: Log, timers: Time
   const watched = distinct(engines);
   const stopping = new AbortController();
   const answering = new Map<string, boolean>();
+  const listeners: ((engine: Engine) => void)[] = [];
+  const tellBack = (engine: Engine): void => {
+    log.info(whereabouts(engine), `${engine.name} at ${engine.address} answers`);
+    for (const listener of listeners) listener(engine);
+  };
 
   const follow = async ({ engine }: Watched, answered: () => void): Promise<void> => {
     let away: string | undefined;
@@ -38,7 +46,7 @@ export function watchEngines(engines: readonly Watched[], log: Log, timers: Time
       const reason = await whyAway(engine);
       answering.set(engine.name, reason === undefined);
       if (reason === undefined) {
-        if (away !== undefined) log.info(whereabouts(engine), `${engine.name} at ${engine.address} answers`);
+        if (away !== undefined) tellBack(engine);
         answered();
       } else if (reason !== away) {
         log.warn(
@@ -56,6 +64,7 @@ export function watchEngines(engines: readonly Watched[], log: Log, timers: Time
     allAnswered: Promise.all(answers.filter((_, index) => !watched[index]?.optional)).then(() => undefined),
     readiness: () => readinessOf(watched),
     answering: () => answering,
+    onBack: (listener) => void listeners.push(listener),
     stop: () => stopping.abort(),
   };
 }

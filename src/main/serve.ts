@@ -106,7 +106,7 @@ function workWhenReady(environment: Environment, { log, engines, watch, metrics 
   let stopped = false;
   void watch.allAnswered.then(() => {
     if (stopped) return;
-    worker = startWorker({ environment, engines, log, metrics });
+    worker = startWorker({ environment, engines, log, metrics, watch });
     worker.then(
       () => log.info({}, 'Relay and projector work'),
       (error: unknown) => log.error({ reason: reasonOf(error) }, 'The worker could not start'),

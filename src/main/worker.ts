@@ -10,6 +10,7 @@ import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
 import { systemTimers } from '../shared/timers.ts';
+import type { EngineWatch } from './engine-watch.ts';
 import type { Engines } from './engines.ts';
 
 export interface WorkerParts {
@@ -17,6 +18,7 @@ export interface WorkerParts {
   readonly engines: Engines;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly watch: Pick<EngineWatch, 'onBack'>;
 }
 
 export interface Worker {
@@ -24,7 +26,7 @@ export interface Worker {
 }
 
 /** The worker half: relay and projector. */
-export async function startWorker({ environment, engines, log, metrics }: WorkerParts): Promise<Worker> {
+export async function startWorker({ environment, engines, log, metrics, watch }: WorkerParts): Promise<Worker> {
   const { commandSide, querySide, eventSide, memorySide } = engines;
   const shared = {
     eventLog: eventSide.log,
@@ -57,6 +59,9 @@ export async function startWorker({ environment, engines, log, metrics }: Worker
       relay: `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}`,
     },
   );
+  watch.onBack(({ name }) => {
+    if (name === eventSide.name) relay.logIsBack();
+  });
   return {
     // The relay first: embedded, its last batch still needs the projector.
     stop: async () => {

@@ -13,6 +13,8 @@ export interface Breaker {
   /** How long nothing will be tried; nothing once calls may be tried again. */
   remainingMs(): number;
   run<Value>(call: () => Promise<Value>): Promise<Value>;
+  /** Somebody saw the other side come back: the rest of the pause is skipped, and the trial calls decide. */
+  tryNow(): void;
 }
 
 interface Settings {
@@ -71,6 +73,9 @@ export function breaker(clock: Clock, { openMs, isOutage, onChange }: Settings):
         .finally(tell);
       if (!answer.ok) throw answer.error;
       return answer.value;
+    },
+    tryNow: () => {
+      openedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -53,7 +53,7 @@ export async function openEmbeddedApi({ variables, replace }: EmbeddedApiOptions
   await opened.commandSide.migrate();
   for (const { itemType, documents } of sampleItems) await opened.querySide.sample.put(itemType, documents);
   const parts = { environment, engines: replace?.(opened) ?? opened, log, metrics: createMetrics() };
-  const worker = await startWorker(parts);
+  const worker = await startWorker({ ...parts, watch: { onBack: () => undefined } });
   const app = await buildApi({ ...parts, readiness: async () => ({ ready: true, engines: {} }) });
 
   const ask = async (query: string, { token, variables: given, headers }: Question = {}): Promise<Reply> => {

@@ -4,6 +4,8 @@ import { type Db, MongoClient } from 'mongodb';
 const PATIENCE_MS = 3_000;
 /** Shorter, so that the driver can say why. */
 const SELECTION_MS = 2_500;
+/** A link that swallows everything is noticed by this question, and what hangs on it is tried again. */
+const HEARTBEAT_MS = 2_000;
 const DEFAULT_DATABASE = 'dogear';
 
 /** The database as soon as there is a connection; rejects while there is none, and tries again with every call. */
@@ -24,6 +26,7 @@ export function mongoConnection(url: string): MongoConnection {
     appName: 'dogear',
     serverSelectionTimeoutMS: SELECTION_MS,
     connectTimeoutMS: SELECTION_MS,
+    heartbeatFrequencyMS: HEARTBEAT_MS,
     // Offsets are committed on the strength of these writes: a failover must not take them back.
     writeConcern: { w: 'majority' },
   });

@@ -14,8 +14,8 @@ export interface Connections {
 }
 
 const CONNECTIONS = 16;
-/** Longer than any lock is waited for: then the server, or the way to it, is gone without a word. */
-const SILENCE_MS = 20_000;
+/** Twice as long as any lock is waited for: then the server, or the way to it, is gone without a word. */
+const SILENCE_MS = 10_000;
 const GOODBYE_MS = 3_000;
 
 export const connectionOptions = (url: string): ConnectionOptions => ({

@@ -42,6 +42,8 @@ export interface RelaySettings {
 
 export interface Relay {
   breakerState(): BreakerState;
+  /** Somebody saw the log away and sees it again: it is tried at once, however long the breaker wanted to wait. */
+  logIsBack(): void;
   /** Finishes the batch in hand, unless that takes too long, and hands the leases back. */
   stop(): Promise<void>;
 }
@@ -118,6 +120,10 @@ export function startRelay(given: RelayPorts, settings: RelaySettings): Relay {
   const running = run();
   return {
     breakerState: breaker.state,
+    logIsBack: () => {
+      breaker.tryNow();
+      wait.noLonger();
+    },
     stop: async () => {
       stopping.abort();
       const ended = new AbortController();

@@ -19,27 +19,34 @@ const FAILURE_PAUSE_MS = 1_000;
  */
 export function waiter({ nudges, timers }: Ports, { pollMs, leaseMs }: Settings, stopping: AbortSignal) {
   let nudged = false;
-  let wake: (() => void) | undefined;
+  let endWait = nothing;
+  let endPause = nothing;
   const stopListening = nudges.onNudge(() => {
     nudged = true;
-    wake?.();
+    endWait();
   });
 
-  const forWork = async (): Promise<void> => {
-    if (!nudged) {
-      const awake = new AbortController();
-      wake = () => awake.abort();
-      await timers.wait(Math.min(pollMs, leaseMs / 3), AbortSignal.any([stopping, awake.signal]));
-      wake = undefined;
-    }
-    nudged = false;
-  };
+  const sleep = (milliseconds: number, ending: AbortController): Promise<void> =>
+    timers.wait(Math.min(milliseconds, leaseMs / 3), AbortSignal.any([stopping, ending.signal]));
 
   return {
-    forWork,
+    forWork: async (): Promise<void> => {
+      const ending = new AbortController();
+      endWait = () => ending.abort();
+      if (!nudged) await sleep(pollMs, ending);
+      nudged = false;
+    },
     afterFailure: () => timers.wait(FAILURE_PAUSE_MS, stopping),
     /** Nothing is tried meanwhile, but the leases are renewed in time: they say what state we are in. */
-    whileOpen: (milliseconds: number) => timers.wait(Math.min(milliseconds, leaseMs / 3), stopping),
+    whileOpen: (milliseconds: number): Promise<void> => {
+      const ending = new AbortController();
+      endPause = () => ending.abort();
+      return sleep(milliseconds, ending);
+    },
+    /** The reason to do nothing is gone. */
+    noLonger: () => endPause(),
     close: stopListening,
   };
 }
+
+const nothing = (): void => undefined;

@@ -5,7 +5,7 @@ import { fakeTimers } from '../../testkit/fakes/timers.ts';
 import { recordingLog } from '../../testkit/logs.ts';
 import { waitUntil } from '../../testkit/wait-until.ts';
 
-const [RETRY_MS, CHECK_MS] = [1_000, 5_000];
+const [RETRY_MS, CHECK_MS] = [1_000, 2_000];
 
 let watch: EngineWatch | undefined;
 afterEach(() => watch?.stop());
@@ -26,7 +26,7 @@ const hasResolved = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
 describe('watching the engines', () => {
-  it('says nothing while all of them answer, and looks again every five seconds', async () => {
+  it('says nothing while all of them answer, and looks again every two seconds', async () => {
     const mysql = fakeEngine('MySQL');
     const { allAnswered, timers, waits, sentences } = watching({ engine: mysql });
     await allAnswered;
@@ -82,6 +82,28 @@ describe('watching the engines', () => {
     timers.elapse();
     await waits(RETRY_MS);
     expect(sentences()).toEqual(['warn: MongoDB at documents:27017 is not ready: gone; trying again']);
+  });
+
+  it('tells whoever wants to know when one that was away is back, each time once', async () => {
+    const kafka = fakeEngine('Kafka');
+    const { allAnswered, timers, waits, onBack } = watching({ engine: kafka });
+    const back: string[] = [];
+    onBack(({ name }) => void back.push(name));
+    await allAnswered;
+    await waits(CHECK_MS);
+    expect(back).toEqual([]);
+    for (const times of [1, 2]) {
+      kafka.away('gone');
+      timers.elapse();
+      await waits(RETRY_MS);
+      kafka.away();
+      timers.elapse();
+      await waits(CHECK_MS);
+      expect(back).toHaveLength(times);
+      timers.elapse();
+      await waits(CHECK_MS);
+      expect(back).toHaveLength(times);
+    }
   });
 
   it('is not ready while a needed one is away, and names each with its state', async () => {

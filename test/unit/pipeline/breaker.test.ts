@@ -95,6 +95,30 @@ describe('the circuit breaker', () => {
     expect(await run('...')).toBe('CLOSED');
   });
 
+  it('makes its trial calls at once when somebody saw the other side come back', async () => {
+    const { tested, changes, run } = setUp();
+    await run('xxxxx');
+    tested.tryNow();
+    expect({ remainingMs: tested.remainingMs(), state: tested.state() }).toEqual({ remainingMs: 0, state: 'OPEN' });
+    expect(await run('...')).toBe('CLOSED');
+    expect(changes).toEqual(['OPEN', 'HALF_OPEN', 'CLOSED']);
+  });
+
+  it('is open for the whole time again when such a trial fails', async () => {
+    const { tested, run } = setUp();
+    await run('xxxxx');
+    tested.tryNow();
+    expect(await run('x')).toBe('OPEN');
+    expect(tested.remainingMs()).toBe(OPEN_MS);
+  });
+
+  it('opens no later because of what was seen while it was closed', async () => {
+    const { tested, run } = setUp();
+    tested.tryNow();
+    expect(await run('xxxxx')).toBe('OPEN');
+    expect(tested.remainingMs()).toBe(OPEN_MS);
+  });
+
   it('tells each change once', async () => {
     const { clock, changes, run } = setUp();
     await run('xxxxx');

@@ -79,6 +79,34 @@ describe('while the log is away', () => {
     expect(metrics.breakerStates).toEqual(['OPEN', 'HALF_OPEN', 'CLOSED']);
   });
 
+  it('tries at once when somebody saw the log come back, and not before', async () => {
+    const { eventLog, outbox, relay, nudges, isWaiting, later, tried } = await opened();
+    await later(0, LEASE_MS / 3);
+    const before = tried();
+    eventLog.recover();
+    nudges.nudge();
+    await new Promise(setImmediate);
+    expect(tried()).toBe(before);
+    relay.logIsBack();
+    await waitUntil(() => outbox.rows.length === 0, 'it is published');
+    await isWaiting();
+    expect(relay.breakerState()).toBe('HALF_OPEN');
+  });
+
+  it('waits as long as ever when the log came back only to fail again', async () => {
+    const { relay, later, isWaiting, metrics, tried } = await opened();
+    await later(0, LEASE_MS / 3);
+    const before = { tried: tried(), failed: metrics.total.publishFailed };
+    relay.logIsBack();
+    await waitUntil(() => metrics.total.publishFailed === before.failed + 1, 'the trial fails');
+    await isWaiting(PAUSE_MS);
+    await later(PAUSE_MS, LEASE_MS / 3);
+    for (let passed = PAUSE_MS; passed < BREAKER_OPEN_MS - LEASE_MS; passed += LEASE_MS / 3) {
+      await later(LEASE_MS / 3, LEASE_MS / 3);
+    }
+    expect(tried()).toBe(before.tried + 1);
+  });
+
   it('stops at once although the breaker is open', async () => {
     const { relay, leases, later } = await opened();
     await later(0, LEASE_MS / 3);
