@@ -2,11 +2,11 @@ import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf } from '../../src/adapters/mongo/bookmark-document.ts';
 import { onItems } from '../../src/adapters/mongo/bookmark-filter.ts';
+import { cursorOver, inOrder } from '../../src/adapters/mongo/in-order.ts';
 import { newestFirst } from '../../src/adapters/mongo/item-pipeline.ts';
-import { rangesOf } from '../../src/adapters/mongo/list-plan.ts';
-import { inOrderParts, sourceOf } from '../../src/adapters/mongo/list-source.ts';
+import { indexRangesOf } from '../../src/adapters/mongo/list-plan.ts';
+import { sourceOf } from '../../src/adapters/mongo/list-source.ts';
 import { orderPaths } from '../../src/adapters/mongo/order-paths.ts';
-import { cursorOver, inOrderOf } from '../../src/adapters/mongo/range-reader.ts';
 import { sortedCursor, upToPageEnd } from '../../src/adapters/mongo/sorted-ties.ts';
 import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
 import {
@@ -17,6 +17,7 @@ import {
   positionOf,
 } from '../../src/bookmarks/queries/bookmark-order.ts';
 import type { BookmarkFilter } from '../../src/bookmarks/queries/bookmark-reader.ts';
+import { partsInOrder } from '../../src/bookmarks/queries/list-index.ts';
 import { ItemType } from '../../src/catalog/item.ts';
 import type { Slice } from '../../src/shared/paging/page-request.ts';
 import { describeOn } from '../testkit/engines.ts';
@@ -78,8 +79,8 @@ describeOn('mongo')('MongoDB plans', () => {
   const userId = users[1]!;
   /** One plan for every range of every list that is merged into this one. */
   const plansOf = (order: BookmarkOrder, filter: BookmarkFilter, slice: Partial<Slice> = {}): Promise<QueryPlan[]> => {
-    const ranges = rangesOf([order], { from: 'start', limit: 11, offset: 0, ...slice });
-    const parts = inOrderParts({ userId, filter, order: [order] });
+    const ranges = indexRangesOf([order], { from: 'start', limit: 11, offset: 0, ...slice });
+    const parts = partsInOrder({ userId, filter, order: [order] });
     return Promise.all(
       parts.flatMap((part) =>
         ranges.map(async (range) => {
@@ -186,7 +187,7 @@ describeOn('mongo')('MongoDB plans', () => {
     ];
     const slice: Slice = { from: 'start', limit: 11, offset: 0, after: positionOf(bookmarks[301]!, order) };
     const source = () => sourceOf(collection, { userId, filter: {}, order });
-    const range = rangesOf(order, slice)[0]!;
+    const range = indexRangesOf(order, slice)[0]!;
 
     it('by finding the end of the page in the index of the first', async () => {
       const explained = async () => [planOf(await cursorOver(source(), range, { _id: 1 }).limit(11).explain())];
@@ -194,13 +195,13 @@ describeOn('mongo')('MongoDB plans', () => {
     });
 
     it('and sorting the page and its ties, nothing else', async () => {
-      const { stretch, isAll } = await upToPageEnd(inOrderOf(source()), range, slice.limit);
+      const { stretch, isAll } = await upToPageEnd(inOrder(source()), range, slice.limit);
       expect(isAll).toBe(false);
       const plan = planOf(await sortedCursor(source(), stretch, 0, slice.limit).explain());
       expect(plan.indexes).toEqual(['user_foldedItemTitle']);
       expect(plan.bounds).toContain(slice.after![0]);
       const tied = 6; // bookmarks of one user share each title
-      expect(await inOrderOf(source()).count(stretch)).toBeLessThan(slice.limit + tied);
+      expect(await inOrder(source()).count(stretch)).toBeLessThan(slice.limit + tied);
     });
   });
 

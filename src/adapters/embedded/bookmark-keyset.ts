@@ -1,24 +1,12 @@
 import { and, type Column, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type BookmarkOrder,
-  type BookmarkOrderField,
-  mayBeEmpty,
-  tieDirection,
-} from '../../bookmarks/queries/bookmark-order.ts';
+import { type BookmarkOrder, mayBeEmpty, tieDirection } from '../../bookmarks/queries/bookmark-order.ts';
+import type { BookmarkListQuery } from '../../bookmarks/queries/bookmark-reader.ts';
+import { firstOf } from '../../bookmarks/queries/list-index.ts';
 import type { Position } from '../../shared/paging/cursor.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
+import type { ListRange } from '../../shared/paging/ranges.ts';
+import { orderColumns } from './document-indexes.ts';
 import { bookmarkDocuments as documents } from './schema.ts';
-
-const columns: Record<BookmarkOrderField, Column> = {
-  BOOKMARKED_AT: documents.bookmarkedAt,
-  CREATED_AT: documents.createdAt,
-  UPDATED_AT: documents.updatedAt,
-  ITEM_TITLE: documents.foldedTitle,
-  ITEM_START_DATE: documents.itemStartDate,
-  ITEM_END_DATE: documents.itemEndDate,
-  ITEM_PUBLISHED_AT: documents.itemPublishedAt,
-  ITEM_CREATED_AT: documents.itemCreatedAt,
-};
 
 interface SortKey {
   readonly column: Column;
@@ -26,11 +14,12 @@ interface SortKey {
   readonly mayBeEmpty: boolean;
 }
 
+/** Within a range the first key is either there or empty throughout. */
 const keysOf = (order: readonly BookmarkOrder[]): SortKey[] => [
-  ...order.map(({ field, direction }) => ({
-    column: columns[field],
+  ...order.map(({ field, direction }, index) => ({
+    column: documents[orderColumns[field].column],
     ascending: direction === 'ASC',
-    mayBeEmpty: mayBeEmpty(field),
+    mayBeEmpty: index > 0 && mayBeEmpty(field),
   })),
   { column: documents.id, ascending: tieDirection(order) === 'ASC', mayBeEmpty: false },
 ];
@@ -44,29 +33,53 @@ export const orderOf = (order: readonly BookmarkOrder[], from: Slice['from']): S
     return sql`${column} ${sql.raw(ascending ? 'desc' : 'asc')}${emptyAtTheOtherEnd ? sql` nulls first` : sql``}`;
   });
 
-/** The rows of the slice's window, both ends excluded. */
-export const between = (order: readonly BookmarkOrder[], { after, before }: Slice): SQL | undefined =>
-  and(after && beyond(order, after, 'behind'), before && beyond(order, before, 'ahead'));
-
-type Side = 'behind' | 'ahead';
-
-/** In list order: equal in the earlier keys, and strictly on that side in the next. */
-function beyond(order: readonly BookmarkOrder[], position: Position, side: Side): SQL | undefined {
-  const keys = keysOf(order).map((key, index) => ({ key, value: valueAt(position, key, index) }));
-  const [first] = keys;
-  const alternatives = keys.map(({ key, value }, index) =>
-    and(...keys.slice(0, index).map((earlier) => same(earlier.key, earlier.value)), strictly(key, value, side)),
+/** The rows of a range, its ends excluded. */
+export function within(order: readonly BookmarkOrder[], { of, after, before }: ListRange): SQL | undefined {
+  const [first, ...ties] = keysOf(order);
+  const keys = first && of === 'values' ? [first, ...ties] : ties;
+  const valuesAt = (position: Position) => valuesOf(keys, position.slice(-keys.length));
+  // A cursor leaves the empty ones out by itself; a second lower bound could be the one where SQLite begins.
+  const there = of === 'empties' ? isNull : after || before ? undefined : isNotNull;
+  return and(
+    first && there?.(first.column),
+    after && beyond(keys, valuesAt(after), 'behind'),
+    before && beyond(keys, valuesAt(before), 'ahead'),
   );
-  return and(first && rangeOf(first.key, first.value, side), or(...alternatives));
 }
 
+/** The same list, without the edges of a period that its cursors are within: SQLite would begin at either of them. */
+export function withinCursors(query: BookmarkListQuery, { after, before }: ListRange): BookmarkListQuery {
+  const { field, direction } = firstOf(query.order);
+  if (field !== 'BOOKMARKED_AT') return query;
+  const [earliest, latest] = direction === 'ASC' ? [after, before] : [before, after];
+  const { bookmarkedFrom: from, bookmarkedTo: to, ...filter } = query.filter;
+  const fromMatters = from && !(earliest && Number(earliest[0]) >= from.getTime());
+  const toMatters = to && !(latest && Number(latest[0]) <= to.getTime());
+  return {
+    ...query,
+    filter: { ...filter, ...(fromMatters && { bookmarkedFrom: from }), ...(toMatters && { bookmarkedTo: to }) },
+  };
+}
+
+type Side = 'behind' | 'ahead';
 type Value = Date | bigint | string | null;
 
 /** Positions carry instants as milliseconds and the id as text. */
-function valueAt(position: Position, { column }: SortKey, index: number): Value {
-  const value = position[index] ?? null;
-  if (column === documents.id) return BigInt(value ?? 0);
-  return typeof value === 'number' ? new Date(value) : value;
+const valuesOf = (keys: readonly SortKey[], position: Position): Value[] =>
+  keys.map(({ column }, index) => {
+    const value = position[index] ?? null;
+    if (column === documents.id) return BigInt(value ?? 0);
+    return typeof value === 'number' ? new Date(value) : value;
+  });
+
+/** In list order: equal in the earlier keys, and strictly on that side in the next. */
+function beyond(keys: readonly SortKey[], values: readonly Value[], side: Side): SQL | undefined {
+  const placed = keys.map((key, index) => ({ key, value: values[index] ?? null }));
+  const [first] = placed;
+  const alternatives = placed.map(({ key, value }, index) =>
+    and(...placed.slice(0, index).map((earlier) => same(earlier.key, earlier.value)), strictly(key, value, side)),
+  );
+  return and(first && rangeOf(first.key, first.value, side), or(...alternatives));
 }
 
 const same = ({ column }: SortKey, value: Value): SQL => (value === null ? isNull(column) : eq(column, value));
@@ -79,8 +92,7 @@ function strictly({ column, ascending, mayBeEmpty }: SortKey, value: Value, side
 }
 
 /** What the first key alone says, so that its index finds where to begin. */
-function rangeOf(key: SortKey, value: Value, side: Side): SQL | undefined {
-  if (value === null) return side === 'behind' ? isNull(key.column) : undefined;
-  if (side === 'behind' && key.mayBeEmpty) return undefined;
-  return key.ascending === (side === 'behind') ? gte(key.column, value) : lte(key.column, value);
+function rangeOf({ column, ascending, mayBeEmpty }: SortKey, value: Value, side: Side): SQL | undefined {
+  if (value === null || mayBeEmpty) return undefined;
+  return ascending === (side === 'behind') ? gte(column, value) : lte(column, value);
 }

@@ -1,17 +1,19 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { positionOf } from '../../bookmarks/queries/bookmark-order.ts';
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { mayBeEmpty, positionOf } from '../../bookmarks/queries/bookmark-order.ts';
 import type {
   BookmarkFilter,
   BookmarkListQuery,
   BookmarkReader,
   TextSearch,
 } from '../../bookmarks/queries/bookmark-reader.ts';
+import { firstOf, listIndexFor, partsInOrder } from '../../bookmarks/queries/list-index.ts';
 import type { ItemRef } from '../../catalog/item.ts';
 import type { UserId } from '../../shared/identity.ts';
-import type { Slice } from '../../shared/paging/page-request.ts';
+import { type ListRange, rangesOf, readRanges } from '../../shared/paging/ranges.ts';
 import { ofDocument } from './bookmark-documents.ts';
-import { between, orderOf } from './bookmark-keyset.ts';
+import { orderOf, within, withinCursors } from './bookmark-keyset.ts';
 import type { EmbeddedDatabase } from './database.ts';
+import { indexNameOf } from './document-indexes.ts';
 import { bookmarkDocuments as documents } from './schema.ts';
 
 export const bookmarkReader = ({ read, count }: EmbeddedDatabase): BookmarkReader => ({
@@ -28,7 +30,12 @@ export const bookmarkReader = ({ read, count }: EmbeddedDatabase): BookmarkReade
     items.length === 0 ? [] : (await itemsStatement(read, owner, items)).map(ofDocument),
 
   list: async (query, slice) => {
-    const placed = (await listStatement(read, query, slice)).map((row) => {
+    const reader = {
+      rows: async (range: ListRange, skip: number, limit: number) => listStatement(read, query, range, skip, limit),
+      count: (range: ListRange) => count(documents, and(matching(query), within(query.order, range))),
+    };
+    const ranges = rangesOf(slice, mayBeEmpty(firstOf(query.order).field));
+    const placed = (await readRanges(reader, ranges, slice)).map((row) => {
       const bookmark = ofDocument(row);
       return { row: bookmark, position: positionOf(bookmark, query.order) };
     });
@@ -53,14 +60,33 @@ export const itemsStatement = (read: EmbeddedDatabase['read'], owner: UserId, it
     );
 };
 
-export const listStatement = (read: EmbeddedDatabase['read'], query: BookmarkListQuery, slice: Slice) =>
-  read
-    .select()
-    .from(documents)
-    .where(and(matching(query), between(query.order, slice)))
-    .orderBy(...orderOf(query.order, slice.from))
-    .limit(slice.limit)
-    .offset(slice.offset);
+/** Drizzle knows no INDEXED BY: of a table it cannot see, columns are taken as expressions only. */
+const everyColumn = Object.fromEntries(
+  Object.entries(getTableColumns(documents)).map(([name, column]) => [name, sql`${column}`.mapWith(column)]),
+) as unknown as ReturnType<typeof getTableColumns<typeof documents>>;
+
+/** SQLite merges lists that are each in order as it reads them, and sorts no more than ties by further fields (ADR 11). */
+export const listStatement = (
+  read: EmbeddedDatabase['read'],
+  query: BookmarkListQuery,
+  range: ListRange,
+  skip: number,
+  limit: number,
+) => {
+  // Named, so that no planner's guess decides what a page costs.
+  const source = sql`${documents} indexed by ${sql.identifier(indexNameOf(listIndexFor(query)))}`;
+  const listOf = (part: BookmarkListQuery) =>
+    read
+      .select(everyColumn)
+      .from(source)
+      .where(and(matching(part), within(part.order, range)));
+  const [first = query, ...more] = partsInOrder(withinCursors(query, range));
+  return more
+    .reduce((merged, part) => merged.unionAll(listOf(part)), listOf(first).$dynamic())
+    .orderBy(...orderOf(query.order, range.from))
+    .limit(limit)
+    .offset(skip);
+};
 
 /** Tombstones have no user. */
 const matching = ({ userId, filter, search }: BookmarkListQuery): SQL | undefined =>

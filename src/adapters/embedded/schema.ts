@@ -1,8 +1,10 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { listIndexes } from '../../bookmarks/queries/list-index.ts';
 import type { EventMessage } from '../../pipeline/messages/event-message.ts';
 import type { BookmarkJson, ItemInfoJson } from '../sql/json.ts';
 import { flag, instant, json, rowNumber, tsid, wholeNumber } from './columns.ts';
+import { indexNameOf, orderColumns } from './document-indexes.ts';
 
 // Command side (SPEC 3, 5)
 
@@ -109,14 +111,15 @@ export const bookmarkDocuments = sqliteTable(
   // Each index ends with the id by itself: it is SQLite's row id.
   (row) => [
     index('documents_item').on(row.userId, row.itemType, row.itemId),
-    index('documents_bookmarked_at').on(row.userId, row.bookmarkedAt),
-    index('documents_created_at').on(row.userId, row.createdAt),
-    index('documents_updated_at').on(row.userId, row.updatedAt),
-    index('documents_title').on(row.userId, row.foldedTitle),
-    index('documents_start_date').on(row.userId, row.itemStartDate),
-    index('documents_end_date').on(row.userId, row.itemEndDate),
-    index('documents_published_at').on(row.userId, row.itemPublishedAt),
-    index('documents_item_created_at').on(row.userId, row.itemCreatedAt),
+    ...listIndexes.map((list) => {
+      const columns = [
+        ...(list.byType ? [row.itemType] : []),
+        ...(list.byTag === 'each' ? [row.tag] : []),
+        row[orderColumns[list.field].column],
+      ];
+      const all = index(indexNameOf(list)).on(row.userId, ...columns);
+      return list.byTag === 'some' ? all.where(isNotNull(row.tag)) : all;
+    }),
     index('documents_tombstones').on(row.deletedAt).where(isNotNull(row.deletedAt)),
   ],
 );

@@ -1,15 +1,17 @@
 import type { Collection, Document } from 'mongodb';
 import { positionOf } from '../../bookmarks/queries/bookmark-order.ts';
 import type { BookmarkListQuery, BookmarkReader } from '../../bookmarks/queries/bookmark-reader.ts';
+import { partsInOrder } from '../../bookmarks/queries/list-index.ts';
 import type { Visibility } from '../../bookmarks/queries/visibility.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
+import { readRanges } from '../../shared/paging/ranges.ts';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf, toBookmark, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
 import { conditionsOf, onItems } from './bookmark-filter.ts';
 import type { Connected } from './client.ts';
-import { rangesOf } from './list-plan.ts';
-import { inOrderParts, sourceOf } from './list-source.ts';
+import { inOrder, type ListReader } from './in-order.ts';
+import { indexRangesOf } from './list-plan.ts';
+import { sourceOf } from './list-source.ts';
 import { mergedLists } from './merged-lists.ts';
-import { inOrderOf, type RangeReader, readRanges } from './range-reader.ts';
 import { sortedTies } from './sorted-ties.ts';
 
 export function mongoBookmarkReader(connected: Connected): BookmarkReader {
@@ -20,8 +22,8 @@ export function mongoBookmarkReader(connected: Connected): BookmarkReader {
   };
 
   const read = async (query: BookmarkListQuery, slice: Slice): Promise<BookmarkDocument[]> => {
-    const reader = rangeReaderOf(await collection(), query);
-    return readRanges(reader, rangesOf(query.order, slice), slice);
+    const reader = listReaderOf(await collection(), query);
+    return readRanges(reader, indexRangesOf(query.order, slice), slice);
   };
 
   return {
@@ -40,16 +42,10 @@ export function mongoBookmarkReader(connected: Connected): BookmarkReader {
   };
 }
 
-export function rangeReaderOf(bookmarks: Collection<BookmarkDocument>, query: BookmarkListQuery): RangeReader {
+function listReaderOf(bookmarks: Collection<BookmarkDocument>, query: BookmarkListQuery): ListReader {
   const whole = sourceOf(bookmarks, query);
-  const parts = inOrderParts(query);
-  const reader =
-    parts.length === 1
-      ? inOrderOf(whole)
-      : mergedLists(
-          whole,
-          parts.map((part) => sourceOf(bookmarks, part)),
-        );
+  const parts = partsInOrder(query).map((part) => sourceOf(bookmarks, part));
+  const reader = parts.length === 1 ? inOrder(whole) : mergedLists(whole, parts);
   return query.order.length === 1 ? reader : sortedTies(whole, reader);
 }
 

@@ -1,6 +1,5 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import type { BookmarkOrder, BookmarkOrderField } from '../../bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter } from '../../bookmarks/queries/bookmark-reader.ts';
+import { type ListIndex, listIndexes } from '../../bookmarks/queries/list-index.ts';
 import { BOOKMARKS } from './bookmark-document.ts';
 import { HAS_TAG } from './bookmark-filter.ts';
 import type { Connected } from './client.ts';
@@ -10,43 +9,26 @@ import { orderPaths } from './order-paths.ts';
 const TOMBSTONE_SECONDS = 40 * 24 * 60 * 60;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** Equality, then sort: whose it is, of which type, with which tag, the order, the tie-breaker. Both directions read it. */
-interface ListIndex extends IndexDescription {
-  readonly name: string;
-  readonly byTag: boolean;
-}
+const tagPart = { not: '', each: 'tag_', some: 'tagged_' } as const;
 
-type TagPart = 'any' | 'tag' | 'tagged';
+export const indexNameOf = ({ field, byType, byTag }: ListIndex): string =>
+  `user_${byType ? 'type_' : ''}${tagPart[byTag]}${orderPaths[field]}`;
 
-const listIndex = (field: BookmarkOrderField, byType: boolean, part: TagPart): ListIndex => ({
-  name: `user_${byType ? 'type_' : ''}${part === 'any' ? '' : `${part}_`}${orderPaths[field]}`,
-  byTag: part === 'tag',
+const descriptionOf = (index: ListIndex): IndexDescription & { name: string } => ({
+  name: indexNameOf(index),
   key: {
     userId: 1,
-    ...(byType && { itemType: 1 }),
-    ...(part === 'tag' && { tag: 1 }),
-    [orderPaths[field]]: 1,
+    ...(index.byType && { itemType: 1 }),
+    ...(index.byTag === 'each' && { tag: 1 }),
+    [orderPaths[index.field]]: 1,
     _id: 1,
   },
-  ...(part === 'tagged' && { partialFilterExpression: HAS_TAG }),
+  ...(index.byTag === 'some' && { partialFilterExpression: HAS_TAG }),
 });
-
-/** Each order has an index with and without the type; tags only in the default order: writes pay for each (ADR 11). */
-export function listIndexFor(order: readonly BookmarkOrder[], { itemType, tags, tagged }: BookmarkFilter): ListIndex {
-  const field = order[0]?.field ?? 'BOOKMARKED_AT';
-  const part = tags || tagged === false ? 'tag' : tagged ? 'tagged' : 'any';
-  return listIndex(field, itemType !== undefined, field === 'BOOKMARKED_AT' ? part : 'any');
-}
-
-const listIndexes = [false, true].flatMap((byType) => [
-  ...(Object.keys(orderPaths) as BookmarkOrderField[]).map((field) => listIndex(field, byType, 'any')),
-  listIndex('BOOKMARKED_AT', byType, 'tag'),
-  listIndex('BOOKMARKED_AT', byType, 'tagged'),
-]);
 
 const wanted: Readonly<Record<string, readonly (IndexDescription & { name: string })[]>> = {
   [BOOKMARKS]: [
-    ...listIndexes.map(({ byTag, ...index }) => index),
+    ...listIndexes.map(descriptionOf),
     { name: 'user_item', key: { userId: 1, itemType: 1, itemId: 1 } },
     { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_SECONDS },
   ],

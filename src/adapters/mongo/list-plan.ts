@@ -1,62 +1,68 @@
 import type { Document } from 'mongodb';
 import type { BookmarkId } from '../../bookmarks/bookmark.ts';
 import { type BookmarkOrder, mayBeEmpty, tieDirection } from '../../bookmarks/queries/bookmark-order.ts';
+import { firstOf } from '../../bookmarks/queries/list-index.ts';
 import type { Position } from '../../shared/paging/cursor.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
+import { type ListRange, rangesOf } from '../../shared/paging/ranges.ts';
 import { objectIdOf } from './bookmark-document.ts';
 import { ahead, behind, reversed, type SortKey } from './keyset.ts';
 import { lowestOf, orderPaths, storedValue } from './order-paths.ts';
 
 /** A stretch of one index that holds a part of the list. */
-export interface ListRange {
+export interface IndexRange {
   readonly where: readonly Document[];
   /** What it is sorted by, as it is read; the index gives the order of the first one. */
   readonly keys: readonly [SortKey, ...SortKey[]];
-  /** All of it shares the first key: there the index gives no order but that of the ids. */
-  readonly ofEmpties: boolean;
+  readonly of: ListRange['of'];
+}
+
+export const indexRangesOf = (order: readonly BookmarkOrder[], slice: Slice): IndexRange[] =>
+  rangesOf(slice, mayBeEmpty(firstOf(order).field)).map((range) => {
+    const keys = keysOf(order);
+    return {
+      of: range.of,
+      keys: range.from === 'start' ? keys : reversed(keys),
+      where: range.of === 'values' ? amongValues(order, range) : amongEmpties(order, range),
+    };
+  });
+
+/** Bounded even without a cursor: so the planner sees that this index serves filter and sort alike. */
+function amongValues(order: readonly BookmarkOrder[], { after, before }: ListRange): Document[] {
+  const keys = keysOf(order);
+  const [first] = keys;
+  const where: Document[] = [{ [first.path]: { $gte: lowestOf(firstOf(order).field) } }];
+  if (after) {
+    const values = valuesAt(order, after);
+    where.push(notAheadOf(first, values[0]), behind(keys, values));
+  }
+  if (before) {
+    const values = valuesAt(order, before);
+    where.push(notBehind(first, values[0]), ahead(keys, values));
+  }
+  return where;
+}
+
+function amongEmpties(order: readonly BookmarkOrder[], { after, before }: ListRange): Document[] {
+  const [first, ...ties] = keysOf(order);
+  const where: Document[] = [{ [first.path]: null }];
+  if (after) where.push(behind(ties, valuesAt(order, after).slice(1)));
+  if (before) where.push(ahead(ties, valuesAt(order, before).slice(1)));
+  return where;
 }
 
 const signOf = (direction: BookmarkOrder['direction']) => (direction === 'ASC' ? 1 : -1);
 
-/** Empty dates come last in both directions: first the range of the values, then that of the empty ones (SPEC 6). */
-export function rangesOf(order: readonly BookmarkOrder[], slice: Slice): ListRange[] {
-  const [first, ...more] = order;
-  if (!first) throw new Error('a list has an order');
-  const value: SortKey = { path: orderPaths[first.field], direction: signOf(first.direction), empties: 'none' };
-  const ties = [...more.map(keyOf), idKey(order)];
-  const keys: ListRange['keys'] = [value, ...ties];
-  const after = slice.after && valuesAt(order, slice.after);
-  const before = slice.before && valuesAt(order, slice.before);
-  const asRead = slice.from === 'start' ? keys : reversed(keys);
-
-  const ranges: ListRange[] = [];
-  if (after?.[0] !== null) {
-    // Bounded even without a cursor: so the planner sees that this index serves filter and sort alike.
-    const where: Document[] = [{ [value.path]: { $gte: lowestOf(first.field) } }];
-    if (after) where.push(notAheadOf(value, after[0]), behind(keys, after));
-    if (before && before[0] !== null) where.push(notBehind(value, before[0]), ahead(keys, before));
-    ranges.push({ where, keys: asRead, ofEmpties: false });
-  }
-  if (mayBeEmpty(first.field) && (!before || before[0] === null)) {
-    const where: Document[] = [{ [value.path]: null }];
-    if (after?.[0] === null) where.push(behind(ties, after.slice(1)));
-    if (before) where.push(ahead(ties, before.slice(1)));
-    ranges.push({ where, keys: asRead, ofEmpties: true });
-  }
-  return slice.from === 'start' ? ranges : ranges.reverse();
+/** Within a range the first key is either there or empty throughout. */
+function keysOf(order: readonly BookmarkOrder[]): IndexRange['keys'] {
+  const keyOf = ({ field, direction }: BookmarkOrder): SortKey => ({
+    path: orderPaths[field],
+    direction: signOf(direction),
+    empties: mayBeEmpty(field) ? 'last' : 'none',
+  });
+  const id: SortKey = { path: '_id', direction: signOf(tieDirection(order)), empties: 'none' };
+  return [{ ...keyOf(firstOf(order)), empties: 'none' }, ...order.slice(1).map(keyOf), id];
 }
-
-const keyOf = ({ field, direction }: BookmarkOrder): SortKey => ({
-  path: orderPaths[field],
-  direction: signOf(direction),
-  empties: mayBeEmpty(field) ? 'last' : 'none',
-});
-
-const idKey = (order: readonly BookmarkOrder[]): SortKey => ({
-  path: '_id',
-  direction: signOf(tieDirection(order)),
-  empties: 'none',
-});
 
 /** What the keys are at a position, as documents have it. */
 const valuesAt = (order: readonly BookmarkOrder[], position: Position): unknown[] => [

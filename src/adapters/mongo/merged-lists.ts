@@ -1,8 +1,8 @@
 import type { Document } from 'mongodb';
 import { type BookmarkDocument, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
-import type { ListRange } from './list-plan.ts';
+import { inOrder, type ListReader, type RowKey } from './in-order.ts';
+import type { IndexRange } from './list-plan.ts';
 import type { ListSource } from './list-source.ts';
-import { inOrderOf, type RangeReader, type RowKey } from './range-reader.ts';
 
 /** So many lists are read at once: one request must not take every connection. */
 const AT_ONCE = 10;
@@ -11,10 +11,10 @@ const AT_ONCE = 10;
  * Several lists, each in order, as one: of each no more keys are read than the page has rows, and of the documents only
  * those of the page.
  */
-export function mergedLists(whole: ListSource, parts: readonly ListSource[]): RangeReader {
-  const readers = parts.map(inOrderOf);
+export function mergedLists(whole: ListSource, parts: readonly ListSource[]): ListReader {
+  const readers = parts.map(inOrder);
 
-  const keys: RangeReader['keys'] = async (range, skip, limit) => {
+  const keys: ListReader['keys'] = async (range, skip, limit) => {
     let merged: RowKey[] = [];
     for (let next = 0; next < readers.length; next += AT_ONCE) {
       const lists = readers.slice(next, next + AT_ONCE).map((reader) => reader.keys(range, 0, skip + limit));
@@ -44,7 +44,7 @@ export function mergedLists(whole: ListSource, parts: readonly ListSource[]): Ra
 /** The documents that still stand where their keys were found, in that order. */
 async function documentsOf(
   { bookmarks, conditions }: ListSource,
-  { keys: [{ path }] }: ListRange,
+  { keys: [{ path }] }: IndexRange,
   page: readonly RowKey[],
 ): Promise<BookmarkDocument[]> {
   if (page.length === 0) return [];
@@ -60,6 +60,6 @@ async function documentsOf(
 
 /** Instants first, then ids, both as the range is read. */
 const inReadingOrder =
-  ({ keys: [{ path, direction }] }: ListRange) =>
+  ({ keys: [{ path, direction }] }: IndexRange) =>
   (a: RowKey, b: RowKey): number =>
     direction * (Number(a[path]) - Number(b[path]) || Buffer.compare(a._id.id, b._id.id));

@@ -1,15 +1,15 @@
 import type { AggregationCursor, Document } from 'mongodb';
 import { type BookmarkDocument, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
+import type { ListReader } from './in-order.ts';
 import type { SortKey } from './keyset.ts';
-import { type ListRange, notBehind } from './list-plan.ts';
+import { type IndexRange, notBehind } from './list-plan.ts';
 import type { ListSource } from './list-source.ts';
-import type { RangeReader } from './range-reader.ts';
 
 /**
  * Orders of several fields: the index of the first one tells how far the page reaches, and only what lies up to there
  * is sorted: the page, and what ties with its ends (ADR 11).
  */
-export function sortedTies(source: ListSource, inFirstOrder: RangeReader): RangeReader {
+export function sortedTies(source: ListSource, inFirstOrder: ListReader): ListReader {
   return {
     ...inFirstOrder,
     rows: async (range, skip, limit) => {
@@ -25,11 +25,11 @@ export function sortedTies(source: ListSource, inFirstOrder: RangeReader): Range
 
 /** No row of the page lies beyond the first value of the last of as many rows, unless there are not as many. */
 export async function upToPageEnd(
-  inFirstOrder: RangeReader,
-  range: ListRange,
+  inFirstOrder: ListReader,
+  range: IndexRange,
   rows: number,
-): Promise<{ readonly stretch: ListRange; readonly isAll: boolean }> {
-  const [last] = range.ofEmpties ? [] : await inFirstOrder.keys(range, rows - 1, 1);
+): Promise<{ readonly stretch: IndexRange; readonly isAll: boolean }> {
+  const [last] = range.of === 'empties' ? [] : await inFirstOrder.keys(range, rows - 1, 1);
   if (!last) return { stretch: range, isAll: true };
   const [first] = range.keys;
   return { stretch: { ...range, where: [...range.where, notBehind(first, last[first.path])] }, isAll: false };
@@ -37,7 +37,7 @@ export async function upToPageEnd(
 
 export function sortedCursor(
   { bookmarks, conditions, index }: ListSource,
-  { where, keys }: ListRange,
+  { where, keys }: IndexRange,
   skip: number,
   limit: number,
 ): AggregationCursor<BookmarkDocument> {
