@@ -4,10 +4,13 @@ import type { GraphQLSchema } from 'graphql';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
-import { MAX_TOKENS } from './limits.ts';
+import { costLimit } from './limits/cost-limit.ts';
+import { documentCache } from './limits/document-cache.ts';
+import { documentLimits } from './limits/document-limits.ts';
+import { MAX_TOKENS, MAX_VALIDATION_ERRORS } from './limits/limits.ts';
+import { variableLimits } from './limits/variable-limits.ts';
 import { maskError, maskErrorAndHints, maskUnknownErrors } from './mask-errors.ts';
 import { measureOperations } from './measure-operations.ts';
-import { refuseUnsafeNumbers } from './unsafe-numbers.ts';
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
@@ -24,15 +27,20 @@ export const createApollo = ({ schema, production, log, metrics, plugins }: Apol
     introspection: !production,
     hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,
-    maxRecursiveSelections: true,
     parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [documentLimits],
+    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
+    documentStore: documentCache(),
+    // Anybody could fill our memory with documents by them; see docs/guide/limits.md for what to use instead.
+    persistedQueries: false,
     formatError: production ? maskErrorAndHints : maskError,
     // Apollo's own page loads from the internet; ours does not.
     plugins: [
       maskUnknownErrors(log),
       measureOperations(metrics),
       ApolloServerPluginLandingPageDisabled(),
-      refuseUnsafeNumbers,
+      variableLimits,
+      costLimit(),
       ...plugins,
     ],
     stopOnTerminationSignals: false,

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'BOOKMARK_NOT_FOUND'
   | 'HISTORY_NOT_FOUND'
   | 'RATE_LIMITED'
+  | 'QUERY_TOO_COMPLEX'
   | 'INTERNAL_SERVER_ERROR';
 
 const coded = (code: ErrorCode, message: string, more: object = {}) =>
@@ -24,6 +25,21 @@ export const rateLimited = (seconds: number) =>
   coded('RATE_LIMITED', `Too many requests: try again in ${seconds} s.`, {
     retryAfterSeconds: seconds,
     http: { status: 429, headers: new HeaderMap([['retry-after', `${seconds}`]]) },
+  });
+
+export interface Excess {
+  /** The constant's name in src/graphql/limits/limits.ts and in docs/guide/limits.md. */
+  readonly limit: string;
+  readonly maximum: number;
+  readonly actual: number;
+  readonly what: string;
+}
+
+export const tooComplex = ({ limit, maximum, actual, what }: Excess) =>
+  coded('QUERY_TOO_COMPLEX', `The request is too complex: ${actual} ${what}, at most ${maximum} are allowed.`, {
+    limit,
+    maximum,
+    http: { status: 400 },
   });
 
 export const badUserInput = (fields: readonly InvalidField[]) =>

@@ -3,6 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
+import { asRefusal } from './limits/refusal.ts';
 
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
 
@@ -21,7 +22,7 @@ export const failedBeforeContext = (requestId: string, originalError: Error): Gr
 /** What we did not throw on purpose says nothing to the outside (SPEC 2). */
 export const maskError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
   isOurs(error)
-    ? formatted
+    ? asRefusal(formatted)
     : {
         message: MASK,
         extensions: { code: INTERNAL, ...requestIdOf(formatted) },

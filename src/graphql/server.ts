@@ -7,7 +7,7 @@ import { createApollo } from './apollo.ts';
 import type { Context } from './context.ts';
 import { type GraphiqlOptions, serveGraphiql } from './graphiql.ts';
 import { answerWithGraphqlErrors } from './http-errors.ts';
-import { MAX_BODY_BYTES } from './limits.ts';
+import { MAX_BODY_BYTES } from './limits/limits.ts';
 import { contextFor, type Services } from './request-context.ts';
 import { buildGraphqlSchema } from './schema.ts';
 

@@ -32,9 +32,9 @@ const refused = (why: string) => ({
 describe('a request with a good token', () => {
   it('is answered', async () => {
     const reply = await api.ask(MINE, { token: await tokenOf() });
-    expect({ status: reply.status, body: reply.body }).toEqual({
+    expect({ status: reply.status, data: reply.body.data }).toEqual({
       status: 200,
-      body: { data: { bookmarks: { totalCount: 0 } } },
+      data: { bookmarks: { totalCount: 0 } },
     });
   });
 });

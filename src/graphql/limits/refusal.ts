@@ -1,0 +1,20 @@
+import type { GraphQLFormattedError } from 'graphql';
+import type { ErrorCode } from '../errors.ts';
+import { MAX_MESSAGE_CHARACTERS, MAX_TOKENS } from './limits.ts';
+
+const CODE: ErrorCode = 'QUERY_TOO_COMPLEX';
+const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
+
+/** Apollo gives everything that parsing and validation find a code of its own; what is beyond our limits keeps ours. */
+export function asRefusal(formatted: GraphQLFormattedError): GraphQLFormattedError {
+  const { message, extensions } = formatted;
+  if (extensions?.limit !== undefined) return { ...formatted, extensions: { ...extensions, code: CODE } };
+  if (!TOO_MANY_TOKENS.test(message)) return { ...formatted, message: shortened(message) };
+  return {
+    message: `The request is too complex: more than ${MAX_TOKENS} tokens in the document.`,
+    extensions: { code: CODE, limit: 'MAX_TOKENS', maximum: MAX_TOKENS },
+  };
+}
+
+const shortened = (message: string): string =>
+  message.length > MAX_MESSAGE_CHARACTERS ? `${message.slice(0, MAX_MESSAGE_CHARACTERS - 1)}…` : message;

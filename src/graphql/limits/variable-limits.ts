@@ -1,0 +1,66 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLError } from 'graphql';
+import type { Context } from '../context.ts';
+import { badUserInput, tooComplex } from '../errors.ts';
+import { MAX_INPUT_DEPTH, MAX_VARIABLE_VALUES } from './limits.ts';
+
+/** Looks at the variables before anything is made of them. */
+export const variableLimits: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ request: { variables } }) => {
+      const flaw = variables && flawIn(variables);
+      if (flaw) throw flaw;
+    },
+  }),
+};
+
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+  readonly value: unknown;
+}
+
+/** Not recursive: whoever nests variables a hundred thousand deep does not get our stack. */
+export function flawIn(variables: Readonly<Record<string, unknown>>): GraphQLError | undefined {
+  const pending: Place[] = [];
+  let values = 0;
+  const open = (value: object, path: string, depth: number): void => {
+    for (const key in value) {
+      values += 1;
+      if (values > MAX_VARIABLE_VALUES) return;
+      pending.push({ path: path === '' ? key : `${path}.${key}`, depth, value: value[key as keyof typeof value] });
+    }
+  };
+  open(variables, '', 0);
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { path, depth, value } = next;
+    if (values > MAX_VARIABLE_VALUES) return tooMany(values);
+    if (isRounded(value)) {
+      return badUserInput([{ path, message: 'is too large for a JSON number: send it as a string' }]);
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === MAX_INPUT_DEPTH) return tooDeep(depth + 1);
+    open(value, path, depth + 1);
+  }
+  return undefined;
+}
+
+/** GraphQL takes a JSON number for an ID, but beyond 2^53 JSON has rounded it to somebody else's id by then. */
+const isRounded = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+
+const tooMany = (actual: number) =>
+  tooComplex({
+    limit: 'MAX_VARIABLE_VALUES',
+    maximum: MAX_VARIABLE_VALUES,
+    actual,
+    what: 'or more values in variables',
+  });
+
+const tooDeep = (actual: number) =>
+  tooComplex({
+    limit: 'MAX_INPUT_DEPTH',
+    maximum: MAX_INPUT_DEPTH,
+    actual,
+    what: 'or more levels of nested values in variables',
+  });
