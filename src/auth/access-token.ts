@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Actor, parseUserId } from '../shared/identity.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { verifiedTokens } from './verified-tokens.ts';
 
 export interface TokenRules {
   readonly key: { readonly secret: string } | { readonly jwksUrl: string };
@@ -27,14 +29,20 @@ const KEY_PAIR_ALGORITHMS = [
   'Ed25519',
 ];
 
-export function authenticator({ key, issuer, audience }: TokenRules): Authenticate {
+export function authenticator({ key, issuer, audience }: TokenRules, clock: Clock = systemClock): Authenticate {
   const verify = verifierFor(key, { issuer, audience, requiredClaims: ['exp', 'sub'] });
+  const verified = verifiedTokens(clock);
   return async (authorization) => {
     if (!authorization) return err('an access token is needed: send it as "Authorization: Bearer <token>"');
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (!token) return err('the Authorization header must be "Bearer <token>"');
+    const known = verified.get(token);
+    if (known) return ok(known);
     try {
-      return actorOf((await verify(token)).payload);
+      const { payload } = await verify(token, clock.now());
+      const actor = actorOf(payload);
+      if (actor.ok && payload.exp !== undefined) verified.put(token, actor.value, payload.exp);
+      return actor;
     } catch (error) {
       if (error instanceof errors.JWTExpired) return err('the access token has expired');
       if (isTokensFault(error)) return err('the access token is not valid');
@@ -46,10 +54,12 @@ export function authenticator({ key, issuer, audience }: TokenRules): Authentica
 function verifierFor(key: TokenRules['key'], claims: JWTVerifyOptions) {
   if ('secret' in key) {
     const secret = new TextEncoder().encode(key.secret);
-    return (token: string) => jwtVerify(token, secret, { ...claims, algorithms: SECRET_ALGORITHMS });
+    return (token: string, currentDate: Date) =>
+      jwtVerify(token, secret, { ...claims, algorithms: SECRET_ALGORITHMS, currentDate });
   }
   const keys = createRemoteJWKSet(new URL(key.jwksUrl));
-  return (token: string) => jwtVerify(token, keys, { ...claims, algorithms: KEY_PAIR_ALGORITHMS });
+  return (token: string, currentDate: Date) =>
+    jwtVerify(token, keys, { ...claims, algorithms: KEY_PAIR_ALGORITHMS, currentDate });
 }
 
 const isTokensFault = (error: unknown): boolean =>

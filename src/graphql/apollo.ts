@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
@@ -39,6 +42,8 @@ export const createApollo = ({ schema, production, log, metrics, plugins }: Apol
       maskUnknownErrors(log),
       measureOperations(metrics),
       ApolloServerPluginLandingPageDisabled(),
+      // It would wrap the resolver of every field, for hints that nobody gives: all answers are private.
+      ApolloServerPluginCacheControlDisabled(),
       variableLimits,
       costLimit(),
       ...plugins,

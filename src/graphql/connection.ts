@@ -1,5 +1,5 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import type { Page } from '../shared/paging/page.ts';
+import type { Page, Edge as PageEdge } from '../shared/paging/page.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list, for asking for the next one.' })
 export class PageInfo {
@@ -32,7 +32,7 @@ export class PageInfo {
     description:
       'How many pages there are when paged by `page` and `size`; null when paged by cursor. Costs a count, and only when selected.',
   })
-  totalPages!: () => Promise<number | null>;
+  totalPages!: Promise<number> | null;
 }
 
 export interface Edge<Node> {
@@ -44,7 +44,7 @@ export interface Connection<Node> {
   readonly edges: readonly Edge<Node>[];
   readonly nodes: readonly Node[];
   readonly pageInfo: PageInfo;
-  readonly totalCount: () => Promise<number>;
+  readonly totalCount: Promise<number>;
 }
 
 type NodeType<Node extends object> = () => ClassType<Node>;
@@ -88,31 +88,84 @@ export function connectionType<Node extends object>(
     pageInfo!: PageInfo;
 
     @Field(() => Int, { description: 'How many rows the whole list has. Costs a count, and only when selected.' })
-    totalCount!: () => Promise<number>;
+    totalCount!: Promise<number>;
   }
   return ConnectionType;
 }
 
-/** Functions are called only for selected fields: nobody pays for a count that was not asked for. */
-export function connectionOf<Row, Node, More extends object = object>(
+/** Getters, so that nobody pays for what was not selected: a cursor costs a hash, a total costs a count. */
+class LazyEdge<Row, Node> implements Edge<Node> {
+  readonly #row: PageEdge<Row>;
+  readonly node: Node;
+
+  constructor(row: PageEdge<Row>, node: Node) {
+    this.#row = row;
+    this.node = node;
+  }
+
+  get cursor(): string {
+    return this.#row.cursor;
+  }
+}
+
+class LazyConnection<Row, Node> implements Connection<Node> {
+  readonly #page: Page<Row>;
+  readonly #more: ((row: Row) => object) | undefined;
+  readonly nodes: readonly Node[];
+
+  constructor(page: Page<Row>, toNode: (row: Row) => Node, more?: (row: Row) => object) {
+    this.#page = page;
+    this.#more = more;
+    this.nodes = page.edges.map(({ node }) => toNode(node));
+  }
+
+  get edges(): readonly Edge<Node>[] {
+    return this.#page.edges.map((edge, index) =>
+      Object.assign(new LazyEdge(edge, this.nodes[index] as Node), this.#more?.(edge.node)),
+    );
+  }
+
+  get totalCount(): Promise<number> {
+    return this.#page.totalCount();
+  }
+
+  get pageInfo(): PageInfo {
+    return new LazyPageInfo(this.#page);
+  }
+}
+
+class LazyPageInfo<Row> implements PageInfo {
+  readonly #page: Page<Row>;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly page: number | null;
+  readonly size: number | null;
+
+  constructor(page: Page<Row>) {
+    this.#page = page;
+    this.hasNextPage = page.hasNextPage;
+    this.hasPreviousPage = page.hasPreviousPage;
+    this.page = page.numbered?.page ?? null;
+    this.size = page.numbered?.size ?? null;
+  }
+
+  get startCursor(): string | null {
+    return this.#page.edges[0]?.cursor ?? null;
+  }
+
+  get endCursor(): string | null {
+    return this.#page.edges.at(-1)?.cursor ?? null;
+  }
+
+  get totalPages(): Promise<number> | null {
+    const { numbered } = this.#page;
+    return numbered ? this.#page.totalCount().then((total) => Math.ceil(total / numbered.size)) : null;
+  }
+}
+
+/** A page as GraphQL shows it. */
+export const connectionOf = <Row, Node>(
   page: Page<Row>,
   toNode: (row: Row) => Node,
-  more?: (row: Row) => More,
-): Connection<Node> {
-  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: toNode(node), ...more?.(node) }));
-  const { numbered } = page;
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    totalCount: page.totalCount,
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-      page: numbered?.page ?? null,
-      size: numbered?.size ?? null,
-      totalPages: async () => (numbered ? Math.ceil((await page.totalCount()) / numbered.size) : null),
-    },
-  };
-}
+  more?: (row: Row) => object,
+): Connection<Node> => new LazyConnection(page, toNode, more);

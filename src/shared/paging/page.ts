@@ -13,8 +13,25 @@ export interface PagedSource<Row> {
   count(): Promise<number>;
 }
 
+/** A row of a page. Its cursor costs a hash, so it is made only for whoever asks. */
+export class Edge<Row> {
+  readonly #cursors: CursorCodec;
+  readonly #position: Position;
+  readonly node: Row;
+
+  constructor(cursors: CursorCodec, { row, position }: Placed<Row>) {
+    this.#cursors = cursors;
+    this.#position = position;
+    this.node = row;
+  }
+
+  get cursor(): string {
+    return this.#cursors.encode(this.#position);
+  }
+}
+
 export interface Page<Row> {
-  readonly edges: readonly { readonly cursor: string; readonly node: Row }[];
+  readonly edges: readonly Edge<Row>[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly numbered: { readonly page: number; readonly size: number } | undefined;
@@ -34,10 +51,7 @@ export async function readPage<Row>(
   const kept = !hasMore ? rows : slice.from === 'start' ? rows.slice(0, slice.limit) : rows.slice(1);
   let total: Promise<number> | undefined;
   return {
-    edges: kept.map(({ row, position }) => ({
-      node: row,
-      cursor: cursors.encode(position),
-    })),
+    edges: kept.map((placed) => new Edge(cursors, placed)),
     hasNextPage: slice.from === 'start' ? hasMore : slice.before !== undefined,
     hasPreviousPage: slice.from === 'end' ? hasMore : slice.after !== undefined || slice.offset > 0,
     numbered: request.style === 'numbered' ? { page: request.page, size: request.size } : undefined,
