@@ -27,8 +27,16 @@ process.once('exit', () => {
 });
 
 /** Runs `dogear <args>` as a process of its own, as an operator would. */
-export function runDogear(args: readonly string[], env: Readonly<Record<string, string>>): DogearProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/cli/dogear.ts', ...args], {
+export const runDogear = (args: readonly string[], env: Readonly<Record<string, string>>): DogearProcess =>
+  runScript('src/main/cli/dogear.ts', args, env);
+
+/** Runs one of the project's scripts with nothing in its environment but what is given. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): DogearProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,9 +65,12 @@ export function runDogear(args: readonly string[], env: Readonly<Record<string, 
 
 /** Runs a command that ends by itself. */
 export async function finishedDogear(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const dogear = runDogear(args, env);
-  const [code] = (await once(dogear.child, 'close')) as [number | null];
-  return { code, output: dogear.output() };
+  return finished(runDogear(args, env));
+}
+
+export async function finished(running: DogearProcess) {
+  const [code] = (await once(running.child, 'close')) as [number | null];
+  return { code, output: running.output() };
 }
 
 /** Where a started process listens: its log says so. */

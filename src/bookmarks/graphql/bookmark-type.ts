@@ -12,7 +12,7 @@ import type { Bookmark as DomainBookmark } from '../bookmark.ts';
 export class Bookmark {
   @Field(() => ID, {
     description:
-      'A TSID: a decimal number of up to 64 bits, so keep it as text. The same for life, also through deleting, restoring and bookmarking again.',
+      'A TSID: up to 19 decimal digits, more than a JavaScript number holds, so keep it as text. The same for life, also through deleting, restoring and bookmarking again.',
   })
   id!: string;
 
