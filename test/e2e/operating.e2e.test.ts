@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/config/environment.ts';
 import { openEngines } from '../../src/main/engines.ts';
 import { BUCKETS } from '../../src/pipeline/bucket.ts';
 import { seal } from '../../src/pipeline/envelope.ts';
 import { type Damage, openDamage } from '../testkit/damage.ts';
 import { addressIn, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
 import { describeOn } from '../testkit/engines.ts';
+import { environmentOf } from '../testkit/environment-of.ts';
 import { describeOnBothLanes } from '../testkit/lanes.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { aBookmark, aUser } from '../testkit/samples.ts';
@@ -153,12 +153,6 @@ describeOnBothLanes('documents that somebody damaged', (dogear) => {
     expect(await verified(env)).toMatchObject({ code: 0 });
   });
 });
-
-function environmentOf(env: Env) {
-  const environment = readEnvironment({ ...env });
-  if (!environment.ok) throw new Error(environment.error.join('\n'));
-  return environment.value;
-}
 
 const redriving = (worker: string, scratch: () => Promise<{ env: Env; remove(): Promise<void> }>): void => {
   let env: Env;

@@ -65,15 +65,25 @@ export interface Ledger {
   readonly wentBack: string[];
 }
 
-/** What the engines hold, read from them directly. */
-export interface Found {
+/** What both sides hold, read from them directly. */
+export interface Sides {
   readonly rows: readonly State[];
   readonly history: readonly Change[];
   readonly outbox: { readonly pending: number; readonly parked: number };
+  readonly documents: readonly FoundDocument[];
+}
+
+/** And what lies between them. */
+export interface Found extends Sides {
   /** In the order of the log within each partition. */
   readonly log: readonly Message[];
   readonly deadLetters: readonly Message[];
-  readonly documents: readonly FoundDocument[];
+}
+
+/** How to look at engines: both sides are soon read, the whole log takes longer. */
+export interface Witness {
+  sides(): Promise<Sides>;
+  everything(): Promise<Found>;
 }
 
 export const emptyLedger = (): Ledger => ({ told: [], asked: new Set(), poison: [], wentBack: [] });

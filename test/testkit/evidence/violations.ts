@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, Found, FoundDocument, Ledger, State } from './facts.ts';
+import type { Change, Found, FoundDocument, Ledger, Sides, State } from './facts.ts';
 
 /** Says what is wrong, in sentences; nothing when all is well. */
 type Check = (evidence: Evidence) => string[];
@@ -95,7 +95,7 @@ const everythingIsPublished: Check = ({ outbox: { pending, parked }, committed, 
 };
 
 /** SPEC 5.5, 6: every document shows its bookmark as it is; of a deleted one only the tombstone stands. */
-const documentsAreRows: Check = ({ rows, documents }) => {
+function documentsAreRows({ rows, documents }: Sides): string[] {
   const found = new Map(documents.map((document) => [idOf(document), document]));
   const problems = documents.length > found.size ? ['a bookmark has two documents'] : [];
   for (const row of rows) {
@@ -107,7 +107,7 @@ const documentsAreRows: Check = ({ rows, documents }) => {
     }
   }
   return [...problems, ...[...found.keys()].map((id) => `the document ${id} has no row`)];
-};
+}
 
 const documentOf = (row: State): FoundDocument => {
   const { bookmarkTsid, version, deletedAt } = row;
@@ -136,6 +136,9 @@ const checks = {
 } satisfies Record<string, Check>;
 
 export type Promised = keyof typeof checks;
+
+/** Nothing is on its way: worth a closer look. */
+export const isQuiet = (sides: Sides): boolean => sides.outbox.pending === 0 && documentsAreRows(sides).length === 0;
 
 /** A flood would say no more than its beginning. */
 const MOST_TOLD = 10;

@@ -1,0 +1,17 @@
+import { appendFileSync } from 'node:fs';
+import type { Lane } from '../../../src/config/lane.ts';
+import type { Engines } from '../../../src/main/engines.ts';
+import { publicationsIn } from '../evidence/found-in-file.ts';
+
+/** The embedded log keeps nothing, so what goes into it is noted beside the file; Kafka needs no notes. */
+export function withNotes(engines: Engines, lane: Lane): Engines {
+  if (lane.kind !== 'embedded') return engines;
+  const { log, ...eventSide } = engines.eventSide;
+  const notes = publicationsIn(lane.dataDir);
+  const publish: typeof log.publish = (messages) => {
+    const ours = messages.filter(({ topic }) => !topic.endsWith('.dlq'));
+    if (ours.length > 0) appendFileSync(notes, `${JSON.stringify(ours)}\n`);
+    return log.publish(messages);
+  };
+  return { ...engines, eventSide: { ...eventSide, log: { ...log, publish } } };
+}

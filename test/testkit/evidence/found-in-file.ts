@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import type { LogMessage } from '../../../src/pipeline/event-log.ts';
+import type { Found, FoundDocument, Message, State, Witness } from './facts.ts';
+import { changeOf, type Dialect, type Row, stateOfRow } from './states.ts';
+
+const fileDialect: Dialect = {
+  instant: (value) => new Date(Number(value)).toISOString(),
+  json: (value) => JSON.parse(String(value)),
+};
+
+/** The log of the embedded lane keeps nothing: who wants to judge it lets it be written down here, line by line. */
+export const publicationsIn = (dataDir: string): string => join(dataDir, 'published.jsonl');
+
+/** One file is soon read, all of it. */
+export const witnessInFile = (dataDir: string): Witness => {
+  const everything = () => foundInFile(dataDir);
+  return { sides: everything, everything };
+};
+
+/** What the one file holds, and what was published according to the notes beside it. */
+async function foundInFile(dataDir: string): Promise<Found> {
+  const file = createClient({ url: pathToFileURL(join(dataDir, 'dogear.db')).href, intMode: 'bigint', timeout: 5_000 });
+  const all = async (statement: string): Promise<Row[]> => (await file.execute(statement)).rows;
+  try {
+    const history = await all('SELECT before_data, after_data, changed_at FROM bookmark_history ORDER BY version');
+    const [outbox] = await all('SELECT count(*) AS entries, count(parked_at) AS parked FROM outbox');
+    return {
+      rows: (await all('SELECT * FROM bookmarks')).map((row) => stateOfRow(row, fileDialect)),
+      history: history.map((row) => changeOf(row.before_data, row.after_data, row.changed_at, fileDialect)),
+      outbox: { pending: Number(outbox?.entries) - Number(outbox?.parked), parked: Number(outbox?.parked) },
+      log: publishedAccordingTo(publicationsIn(dataDir)),
+      deadLetters: (await all('SELECT key, value FROM dead_letters')).map((row) => messageOf(row)),
+      documents: (await all('SELECT * FROM bookmark_documents')).map(documentOfRow),
+    };
+  } finally {
+    file.close();
+  }
+}
+
+const messageOf = ({ key, value }: Row | LogMessage): Message => ({
+  partition: 0,
+  key: String(key),
+  value: String(value),
+});
+
+function publishedAccordingTo(notes: string): Message[] {
+  if (!existsSync(notes)) return [];
+  const lines = readFileSync(notes, 'utf8').split('\n').filter(Boolean);
+  return lines.flatMap((line) => (JSON.parse(line) as LogMessage[]).map(messageOf));
+}
+
+/** Here a tombstone is a row whose other columns are empty. */
+function documentOfRow(row: Row): FoundDocument {
+  const { id, version, deleted_at, ...rest } = row;
+  if (deleted_at !== null && Object.values(rest).every((value) => value === null)) {
+    const deletedAt = fileDialect.instant(deleted_at);
+    return { kind: 'tombstone', bookmarkTsid: String(id), version: Number(version), deletedAt };
+  }
+  return { kind: 'live', state: liveStateOf(row) };
+}
+
+function liveStateOf(row: Row): State {
+  const instantOrNull = (value: unknown) => (value === null ? null : fileDialect.instant(value));
+  const itemInfo = {
+    title: row.item_title,
+    summary: row.item_summary,
+    startDate: instantOrNull(row.item_start_date),
+    endDate: instantOrNull(row.item_end_date),
+    publishedAt: instantOrNull(row.item_published_at),
+    createdAt: instantOrNull(row.item_created_at),
+  };
+  return stateOfRow({ ...row, deleted_by: null, item_info: JSON.stringify(itemInfo) }, fileDialect);
+}
