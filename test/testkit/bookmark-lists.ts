@@ -19,6 +19,25 @@ const TAGS = [null, 'java', 'Java', '알고리즘', '🍣'];
 const anInstant = fc.integer({ min: 0, max: 4 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day, 0, 0, 0, day)));
 const maybeInstant = fc.option(anInstant, { freq: 2 });
 
+type Draft = Pick<Bookmark, 'itemType' | 'itemInfo' | 'tag' | 'bookmarkedAt' | 'createdAt' | 'updatedAt'>;
+
+/** All that a list may filter or sort by. */
+export const aDraft: fc.Arbitrary<Draft> = fc.record({
+  itemType: fc.constantFrom(...Object.values(ItemType)),
+  itemInfo: fc.record({
+    title: fc.constantFrom(...TITLES),
+    summary: fc.constant(null),
+    startDate: maybeInstant,
+    endDate: maybeInstant,
+    publishedAt: maybeInstant,
+    createdAt: anInstant,
+  }),
+  tag: fc.constantFrom(...TAGS),
+  bookmarkedAt: anInstant,
+  createdAt: anInstant,
+  updatedAt: anInstant,
+});
+
 /** The same rows in every run: bookmarks of two users whose ids follow no other order. */
 export function someBookmarks(size: number): Bookmark[] {
   const users = [aUser(), aUser()];
@@ -26,26 +45,11 @@ export function someBookmarks(size: number): Bookmark[] {
     numRuns: 1,
     seed: 1,
   })[0]!;
-  const drafts = fc.record({
-    title: fc.constantFrom(...TITLES),
-    tag: fc.constantFrom(...TAGS),
-    itemType: fc.constantFrom(...Object.values(ItemType)),
-    dates: fc.tuple(maybeInstant, maybeInstant, maybeInstant, anInstant),
-    times: fc.tuple(anInstant, anInstant, anInstant),
-  });
-  return fc.sample(drafts, { numRuns: size, seed: 2 }).map(({ title, tag, itemType, dates, times }, index) => {
-    const [startDate, endDate, publishedAt, createdAt] = dates;
-    return aBookmark({
-      id: ids[index] as BookmarkId,
-      userId: users[index % 5 === 0 ? 1 : 0]!,
-      itemType,
-      itemInfo: { title, summary: null, startDate, endDate, publishedAt, createdAt },
-      tag,
-      bookmarkedAt: times[0],
-      createdAt: times[1],
-      updatedAt: times[2],
-    });
-  });
+  return fc
+    .sample(aDraft, { numRuns: size, seed: 2 })
+    .map((draft, index) =>
+      aBookmark({ ...draft, id: ids[index] as BookmarkId, userId: users[index % 5 === 0 ? 1 : 0]! }),
+    );
 }
 
 const aDirection = fc.constantFrom(...Object.values(SortDirection));
@@ -78,24 +82,31 @@ const byTags = fc.record({
   ),
 });
 
-/** Many of them unfiltered, for many pages; orders of one field as often as compound ones. */
+const anyFilter = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, byTags, aFilter);
+const maybeASearch = fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: aSearch });
+
+/** Everything of a list but whose it is and its order. Many are unfiltered, for many pages. */
+export const aSelection: fc.Arbitrary<Pick<BookmarkListQuery, 'filter' | 'search'>> = fc
+  .record({ filter: anyFilter, search: maybeASearch })
+  .map(({ filter, search }) => (search ? { filter, search } : { filter }));
+
+/** Orders of one field as often as compound ones. */
 export const aQuery = (bookmarks: readonly Bookmark[]): fc.Arbitrary<BookmarkListQuery> =>
   fc
     .record({
       userId: fc.constantFrom(...new Set(bookmarks.map(({ userId }) => userId))),
-      filter: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, byTags, aFilter),
+      selection: aSelection,
       order: fc.oneof(
         fc.tuple(anOrder),
         fc.array(anOrder, { minLength: 2, maxLength: 3 }),
         fc.tuple(fc.record({ field: fc.constant('BOOKMARKED_AT' as const), direction: aDirection })),
       ),
-      search: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: aSearch }),
     })
-    .map(({ search, ...query }) => (search ? { ...query, search } : query));
+    .map(({ selection, ...query }) => ({ ...query, ...selection }));
 
 /** What the list must be: plainly filtered, plainly sorted. */
 export const expectedList = (bookmarks: readonly Bookmark[], query: BookmarkListQuery): Bookmark[] =>
-  bookmarks.filter((bookmark) => belongsTo(query, bookmark)).sort((a, b) => compare(query.order, a, b));
+  bookmarks.filter((bookmark) => belongsTo(query, bookmark)).sort((a, b) => compareInList(query.order, a, b));
 
 function belongsTo({ userId, filter, search }: BookmarkListQuery, bookmark: Bookmark): boolean {
   const { tag, memo, itemType, bookmarkedAt } = bookmark;
@@ -113,13 +124,14 @@ function belongsTo({ userId, filter, search }: BookmarkListQuery, bookmark: Book
 
 type Value = string | number | null;
 
-function compare(order: readonly BookmarkOrder[], a: Bookmark, b: Bookmark): number {
+/** Nothing but one bookmark in one state is at the same place as itself. */
+export function compareInList(order: readonly BookmarkOrder[], a: Bookmark, b: Bookmark): number {
   const [left, right] = [positionOf(a, order), positionOf(b, order)];
   for (const [index, { direction }] of order.entries()) {
     const step = compareValues(left[index] as Value, right[index] as Value, direction);
     if (step !== 0) return step;
   }
-  return (a.id < b.id ? -1 : 1) * signOf(tieDirection(order));
+  return a.id === b.id ? 0 : (a.id < b.id ? -1 : 1) * signOf(tieDirection(order));
 }
 
 /** Empty last in both directions; text by code point, which is the order of its UTF-8 bytes. */

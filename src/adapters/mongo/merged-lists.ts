@@ -19,7 +19,7 @@ export function mergedLists(whole: ListSource, parts: readonly ListSource[]): Li
     for (let next = 0; next < readers.length; next += AT_ONCE) {
       const lists = readers.slice(next, next + AT_ONCE).map((reader) => reader.keys(range, 0, skip + limit));
       const found = (await Promise.all(lists)).flat();
-      merged = [...merged, ...found].sort(inReadingOrder(range)).slice(0, skip + limit);
+      merged = withoutRepeats([...merged, ...found].sort(inReadingOrder(range))).slice(0, skip + limit);
     }
     return merged.slice(skip);
   };
@@ -40,6 +40,10 @@ export function mergedLists(whole: ListSource, parts: readonly ListSource[]): Li
     },
   };
 }
+
+/** A row that went from one list to another while they were read is in both, at the same place. */
+const withoutRepeats = (keys: readonly RowKey[]): RowKey[] =>
+  keys.filter(({ _id }, index) => !keys[index - 1]?._id.equals(_id));
 
 /** The documents that still stand where their keys were found, in that order. */
 async function documentsOf(
