@@ -22,6 +22,15 @@ const mysqlAddress = address(['mysql:', 'mariadb:'], 'mysql://user:password@host
   'expected the name of a database after the host',
 );
 
+/** What a browser sends as `Origin`: no path, no slash at the end. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .refine(
+    (list) => list.every((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text),
+    'expected origins like https://app.example, separated by commas',
+  );
+
 /** Every variable Dogear reads, with its default. */
 export const variables = {
   NODE_ENV: z.string().default('development'),
@@ -62,6 +71,7 @@ export const variables = {
   JWT_ISSUER: z.string().default('dogear'),
   JWT_AUDIENCE: z.string().default('dogear-api'),
 
+  CORS_ORIGINS: origins.default([]),
   BOOKMARK_RESTORE_MAX_DAYS: wholeNumber(1, 365).default(30),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(6000),
   RELAY_POLL_MS: wholeNumber(10, 60_000).default(500),

@@ -18,3 +18,19 @@ export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
       .send({ errors: [{ message: `There is nothing at ${request.url}.`, extensions: { code: 'NOT_FOUND' } }] }),
   );
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** There is something at this address, but not for this method. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const extensions = { code: 'METHOD_NOT_ALLOWED' };
+  app.route({
+    url,
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    handler: ({ method }, reply) =>
+      reply
+        .code(405)
+        .header('allow', allowed.join(', '))
+        .send({ errors: [{ message: `${method} is not for ${url}: use ${allowed.join(' or ')}.`, extensions }] }),
+  });
+}

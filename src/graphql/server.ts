@@ -6,7 +6,8 @@ import type { Log } from '../shared/log.ts';
 import { createApollo } from './apollo.ts';
 import type { Context } from './context.ts';
 import { type GraphiqlOptions, serveGraphiql } from './graphiql.ts';
-import { answerWithGraphqlErrors } from './http-errors.ts';
+import { answerWithGraphqlErrors, refuseOtherMethods } from './http-errors.ts';
+import { applyHttpRules } from './http-rules.ts';
 import { MAX_BODY_BYTES } from './limits/limits.ts';
 import { contextFor, type Services } from './request-context.ts';
 import { buildGraphqlSchema } from './schema.ts';
@@ -14,6 +15,8 @@ import { buildGraphqlSchema } from './schema.ts';
 export interface ServerOptions {
   readonly services: Services;
   readonly production: boolean;
+  /** Web pages from these may use the API. */
+  readonly corsOrigins: readonly string[];
   readonly graphiql: GraphiqlOptions | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -21,21 +24,23 @@ export interface ServerOptions {
 
 /** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, production, graphiql, log, metrics } = options;
+  const { services, production, corsOrigins, graphiql, log, metrics } = options;
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' });
   const drain = fastifyApolloDrainPlugin<Context>(app);
   const apollo = createApollo({ schema: buildGraphqlSchema(), production, log, metrics, plugins: [drain] });
   await apollo.start();
 
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await applyHttpRules(app, corsOrigins);
   answerWithGraphqlErrors(app, log);
   const page = graphiql && serveGraphiql(app, graphiql);
   app.route<{ Reply: string }>({
     url: '/graphql',
     method: ['GET', 'POST'],
+    exposeHeadRoute: false,
     preHandler: async (request, reply) => (page && wantsPage(request) ? page(reply as FastifyReply) : undefined),
     handler: fastifyApolloHandler(apollo, { context: contextFor(services) }),
   });
+  refuseOtherMethods(app, '/graphql', ['GET', 'POST']);
   return app;
 }
 

@@ -32,6 +32,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const app = await createServer({
     services: servicesOn(engines, await tokenRules(environment), environment.restoreMaxDays),
     production: environment.production,
+    corsOrigins: environment.corsOrigins,
     graphiql: environment.production ? undefined : (parts.graphiql ?? { token: undefined }),
     log,
     metrics,

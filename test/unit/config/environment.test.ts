@@ -31,6 +31,7 @@ describe('the environment', () => {
       nodeId: undefined,
       lane: { kind: 'embedded', dataDir: './data' },
       tokens: { secret: undefined, jwksUrl: undefined, issuer: 'dogear', audience: 'dogear-api' },
+      corsOrigins: [],
       restoreMaxDays: 30,
       rateLimitPerMinute: 6000,
       relay: { pollMs: 500, batch: 500, leaseMs: 10_000, maxAttempts: 10 },
@@ -88,6 +89,11 @@ describe('the environment', () => {
     });
   });
 
+  it('takes several origins of web pages', () => {
+    const given = { CORS_ORIGINS: 'https://app.example, http://localhost:5173' };
+    expect(accepted(given).corsOrigins).toEqual(['https://app.example', 'http://localhost:5173']);
+  });
+
   it('counts the bytes of a secret, not its characters', () => {
     expect(accepted({ JWT_SECRET: '가'.repeat(11) }).tokens.secret).toBe('가'.repeat(11));
     expect(mistakes({ JWT_SECRET: 'x'.repeat(31) })).toEqual(['JWT_SECRET: expected at least 32 bytes']);
@@ -103,6 +109,8 @@ describe('the environment', () => {
     ['BOOKMARK_RESTORE_MAX_DAYS', '0', 'expected a whole number between 1 and 365'],
     ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
     ['JWKS_URL', 'file:///keys.json', 'expected an address like https://issuer/.well-known/jwks.json'],
+    ['CORS_ORIGINS', 'https://app.example/', 'expected origins like https://app.example, separated by commas'],
+    ['CORS_ORIGINS', '*', 'expected origins like https://app.example, separated by commas'],
     ['KAFKA_PREFIX', 'a b', 'expected letters, digits, dots, dashes or underscores'],
   ])('names a variable that is wrong and says what is expected: %s=%s', (name, value, expected) => {
     expect(mistakes({ [name]: value })).toEqual([`${name}: ${expected}`]);
