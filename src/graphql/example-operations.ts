@@ -1,26 +1,101 @@
-/** What a newcomer tries first, in this order: also printed at start and opened in GraphiQL. */
-export const exampleOperations = [
-  `# What can be bookmarked, and what you already did
-query Contests {
-  items(itemType: CONTEST, first: 5) {
-    nodes { id title summary viewerBookmark { id tag } }
-    pageInfo { hasNextPage endCursor }
-  }
-}`,
-  `# Bookmark a contest of the sample catalog
+export interface ExampleOperation {
+  /** Whose token it needs. */
+  readonly as: 'user' | 'admin';
+  readonly text: string;
+}
+
+const bookmark = `# Bookmark a contest of the sample catalog
 mutation Bookmark {
-  createBookmark(input: { itemType: CONTEST, itemId: "6785bbc034e7ca7515d8f023", tag: "알고리즘", memo: "참가 예정 🏁" }) {
+  createBookmark(
+    input: {
+      itemType: CONTEST
+      itemId: "6785bbc034e7ca7515d8f023"
+      tag: "알고리즘"
+      memo: "참가 예정 🏁"
+    }
+  ) {
     __typename
-    ... on CreateBookmarkSuccess { outcome bookmark { id version itemTitle tag memo } }
-    ... on BookmarkAlreadyExists { existing { id tag memo } }
+    ... on CreateBookmarkSuccess {
+      outcome
+      bookmark { id version itemTitle tag memo }
+    }
+    ... on BookmarkAlreadyExists {
+      existing { id tag memo }
+    }
     ... on UserError { code message }
   }
-}`,
-  `# Your bookmarks, last bookmarked first
+}`;
+
+const mine = `# Your bookmarks, last bookmarked first
 query Mine {
   bookmarks(first: 10) {
     totalCount
-    nodes { id itemTitle tag memo bookmarkedAt item { id title url } }
+    nodes {
+      id itemTitle tag memo bookmarkedAt
+      item { id title url }
+    }
+  }
+}`;
+
+/** Printed at start. */
+export const operationsToPaste: readonly string[] = [bookmark, mine];
+
+/** What a newcomer tries first, in this order: the tabs of GraphiQL. */
+export const exampleOperations: readonly ExampleOperation[] = [
+  {
+    as: 'user',
+    text: `# What can be bookmarked, and what you did
+query Contests {
+  items(itemType: CONTEST, first: 5) {
+    nodes {
+      id title summary
+      viewerBookmark { id tag }
+    }
+    pageInfo { hasNextPage endCursor }
   }
 }`,
+  },
+  { as: 'user', text: bookmark },
+  { as: 'user', text: mine },
+  {
+    as: 'user',
+    text: `# Your bookmarks with a text in tag or memo
+query Search {
+  searchBookmarks(query: "참가", first: 10) {
+    edges {
+      node { id itemTitle }
+      matches { field snippet ranges { start end } }
+    }
+  }
+}`,
+  },
+  {
+    as: 'user',
+    text: `# Every change of your last bookmark, newest first
+query History {
+  bookmarks(first: 1) {
+    nodes {
+      id itemTitle
+      history(first: 10) {
+        nodes {
+          version operation changedAt
+          changes { field from to }
+        }
+      }
+    }
+  }
+}`,
+  },
+  {
+    as: 'admin',
+    text: `# For admins, with the token of one:
+# what is on its way from commit to document
+query Pipeline {
+  pipelineStatus {
+    pendingEvents oldestPendingAt
+    parkedEvents deadLetters projectorLag
+    relays { id breaker lastSeenAt }
+  }
+}`,
+  },
 ];

@@ -1,7 +1,10 @@
-import { exampleOperations } from './example-operations.ts';
+import { type ExampleOperation, exampleOperations } from './example-operations.ts';
+
+/** Filled into the headers of the tabs when there are any to give away. */
+export type ExampleTokens = Readonly<Record<ExampleOperation['as'], string>>;
 
 /** A plain page around GraphiQL's own bundle; the data below cannot end the script because `<` is escaped. */
-export const graphiqlPage = (token: string | undefined): string => `<!doctype html>
+export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -16,17 +19,23 @@ export const graphiqlPage = (token: string | undefined): string => `<!doctype ht
   <script src="/graphiql/react-dom.js"></script>
   <script src="/graphiql/graphiql.js"></script>
   <script>
-    const headers = ${script(token ? JSON.stringify({ Authorization: `Bearer ${token}` }, null, 2) : '{}')};
-    const defaultTabs = ${script(exampleOperations)}.map((query) => ({ query, headers }));
+    const defaultTabs = ${script(tabsWith(tokens))};
+    const defaultHeaders = defaultTabs[0].headers;
     const fetcher = GraphiQL.createFetcher({ url: '/graphql' });
     // Tabs remembered from an earlier start would keep its expired token.
     const storage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 };
     ReactDOM.createRoot(document.getElementById('graphiql')).render(
-      React.createElement(GraphiQL, { fetcher, storage, defaultTabs, defaultHeaders: headers, shouldPersistHeaders: false })
+      React.createElement(GraphiQL, { fetcher, storage, defaultTabs, defaultHeaders, shouldPersistHeaders: false })
     );
   </script>
 </body>
 </html>
 `;
+
+const tabsWith = (tokens: ExampleTokens | undefined) =>
+  exampleOperations.map(({ as, text }) => ({
+    query: text,
+    headers: JSON.stringify(tokens ? { Authorization: `Bearer ${tokens[as]}` } : {}, null, 2),
+  }));
 
 const script = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -3,11 +3,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { graphiqlPage } from './graphiql-page.ts';
+import { type ExampleTokens, graphiqlPage } from './graphiql-page.ts';
 
 export interface GraphiqlOptions {
-  /** Filled into the headers editor when there is one to give away. */
-  readonly token: string | undefined;
+  readonly tokens: ExampleTokens | undefined;
 }
 
 /** The files of the page come from installed packages: it works without the internet. */
@@ -44,7 +43,7 @@ export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions) {
         .send(createReadStream(pathOf(packageName, file))),
     );
   }
-  const html = graphiqlPage(options.token);
+  const html = graphiqlPage(options.tokens);
   const policy = pagePolicy(html);
   return (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);

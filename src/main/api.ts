@@ -33,7 +33,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     services: servicesOn(engines, await tokenRules(environment), environment.restoreMaxDays),
     production: environment.production,
     corsOrigins: environment.corsOrigins,
-    graphiql: environment.production ? undefined : (parts.graphiql ?? { token: undefined }),
+    graphiql: environment.production ? undefined : (parts.graphiql ?? { tokens: undefined }),
     log,
     metrics,
   });

@@ -1,9 +1,8 @@
-import { exampleOperations } from '../graphql/example-operations.ts';
+import { operationsToPaste } from '../graphql/example-operations.ts';
 import type { DevelopmentTokens } from './development-tokens.ts';
 
 /** What somebody who just typed `npm start` wants to know next. */
 export function bannerOf(url: string, tokens: DevelopmentTokens | undefined): string {
-  const [, ...toPaste] = exampleOperations;
   const lines = ['', `  Dogear is ready. Open GraphiQL: ${url}/graphql`, ''];
   if (tokens) {
     lines.push(
@@ -13,7 +12,9 @@ export function bannerOf(url: string, tokens: DevelopmentTokens | undefined): st
       '',
     );
     lines.push('  Two operations to paste (GraphiQL has them open already):', '');
-    lines.push(...toPaste.flatMap((operation) => [...operation.split('\n').map((line) => `    ${line}`), '']));
+    lines.push(
+      ...operationsToPaste.flatMap((operation) => [...operation.split('\n').map((line) => `    ${line}`), '']),
+    );
   }
   return lines.join('\n');
 }

@@ -10,7 +10,7 @@ export async function start(environment: Environment): Promise<void> {
   const isEmbedded = environment.lane.kind === 'embedded';
   const tokens = isEmbedded && !environment.production ? await developmentTokens(environment) : undefined;
   const setUp = isEmbedded ? prepareEmbedded : async () => undefined;
-  const url = await serveBoth(environment, setUp, { token: tokens?.user });
+  const url = await serveBoth(environment, setUp, { tokens });
   if (!environment.production) console.log(bannerOf(url, tokens));
 }
 

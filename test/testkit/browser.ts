@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const executablePath = process.env.CHROMIUM || usualPlaces.find((place) => existsSync(place));
+
+/** A page, and what went wrong on it so far: errors in its console, and requests to anywhere but its own origin. */
+export interface WatchedPage {
+  readonly page: Page;
+  troubles(): readonly string[];
+}
+
+/** Runs in a real headless browser where there is one, else is skipped under a name that says what it needs. */
+export function describeInBrowser(name: string, suite: (open: (url: string) => Promise<WatchedPage>) => void): void {
+  if (executablePath === undefined) {
+    describe.skip(`${name} (needs Chromium)`, () => suite(() => Promise.reject(new Error('There is no Chromium'))));
+    return;
+  }
+  describe(name, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      // Chromium's own sandbox does not work for root, as whom containers run tests.
+      browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+    }, 60_000);
+    afterAll(() => browser?.close());
+    suite((url) => openWatched(browser, url));
+  });
+}
+
+async function openWatched(browser: Browser, url: string): Promise<WatchedPage> {
+  const troubles: string[] = [];
+  const { origin } = new URL(url);
+  const page = await browser.newPage();
+  page.on('request', (request) => {
+    const target = new URL(request.url());
+    if (target.protocol !== 'data:' && target.origin !== origin) troubles.push(`asked for ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  await page.goto(url);
+  return { page, troubles: () => troubles };
+}
