@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookmarkTransaction } from '../sql/bookmark-store.ts';
 import { toBookmark, toBookmarkRow, toHistoryRow } from '../sql/rows.ts';
-import type { Database } from './connection.ts';
 import { bookmarkHistory, bookmarks, outbox } from './schema.ts';
+import type { StatementStack } from './statement-stack.ts';
 
-/** `database` is one connection with a transaction open. */
-export const bookmarkTransaction = (database: Database): BookmarkTransaction => ({
+/** On one connection with a transaction open. Nobody waits for a write: they all go out together, with the commit. */
+export const bookmarkTransaction = ({ database, push }: StatementStack): BookmarkTransaction => ({
   lockByIdentity: async ({ userId, itemType, itemId }) => {
     const [row] = await database
       .select()
@@ -25,19 +25,19 @@ export const bookmarkTransaction = (database: Database): BookmarkTransaction => 
   },
 
   insertBookmark: async (bookmark) => {
-    await database.insert(bookmarks).values(toBookmarkRow(bookmark));
+    push(database.insert(bookmarks).values(toBookmarkRow(bookmark)).toSQL());
   },
 
   updateBookmark: async (bookmark) => {
     const { id, ...row } = toBookmarkRow(bookmark);
-    await database.update(bookmarks).set(row).where(eq(bookmarks.id, id));
+    push(database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL());
   },
 
   insertHistory: async (entry) => {
-    await database.insert(bookmarkHistory).values(toHistoryRow(entry));
+    push(database.insert(bookmarkHistory).values(toHistoryRow(entry)).toSQL());
   },
 
   insertOutbox: async (entry) => {
-    await database.insert(outbox).values(entry);
+    push(database.insert(outbox).values(entry).toSQL());
   },
 });

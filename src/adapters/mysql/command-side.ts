@@ -22,7 +22,8 @@ export interface MysqlOptions {
 export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePorts): CommandSide {
   const writer = openConnections(url);
   const reader = readerUrl === undefined ? writer : openConnections(readerUrl);
-  const transact = mysqlTransact(writer.pool, ports.randomness);
+  const transactions = openConnections(url, { multipleStatements: true });
+  const transact = mysqlTransact(transactions.pool, ports.randomness);
   const servers = [...new Set([writer, reader])];
   return {
     name: 'MySQL',
@@ -41,7 +42,7 @@ export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePo
     },
     migrate: () => migrateMysql(url),
     close: async () => {
-      await Promise.all(servers.map((server) => server.close()));
+      await Promise.all([transactions, ...servers].map((server) => server.close()));
     },
   };
 }

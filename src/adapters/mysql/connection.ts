@@ -33,10 +33,11 @@ export const sessionSettings = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** Connects when it is first needed. */
-export function openConnections(url: string): Connections {
+/** Connects when it is first needed. `multipleStatements` only for those who send them. */
+export function openConnections(url: string, { multipleStatements = false } = {}): Connections {
   const pool = createPool({
     ...connectionOptions(url),
+    multipleStatements,
     connectionLimit: CONNECTIONS,
     enableKeepAlive: true,
     keepAliveInitialDelay: 10_000,
