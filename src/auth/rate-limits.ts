@@ -1,4 +1,4 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { UserId } from '../shared/identity.ts';
 
 /** Counts requests per user and minute. */
@@ -13,8 +13,13 @@ interface Limit {
   readonly duration: number;
 }
 
+/** Rejects with a `RateLimiterRes` what is one too many. */
+interface Limiter {
+  consume(key: string): Promise<unknown>;
+}
+
 /** No limit for 0; otherwise whatever keeps the counts answers one request too many with how long to wait. */
-export function rateLimits(perMinute: number, limiterFor: (limit: Limit) => RateLimiterAbstract): RateLimits {
+export function rateLimits(perMinute: number, limiterFor: (limit: Limit) => Limiter): RateLimits {
   if (perMinute === 0) return { take: async () => undefined };
   const limiter = limiterFor({ points: perMinute, duration: 60 });
   return {

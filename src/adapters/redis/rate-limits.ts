@@ -1,12 +1,13 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { type RateLimits, rateLimits } from '../../auth/rate-limits.ts';
+import { spendingAhead } from '../../auth/spending-ahead.ts';
+import { systemClock } from '../../shared/clock.ts';
 
 /** All processes count together; while Redis is away each counts for itself. */
 export const redisRateLimits = (redis: Redis, prefix: string, perMinute: number): RateLimits =>
-  rateLimits(
-    perMinute,
-    (limit) =>
+  rateLimits(perMinute, (limit) =>
+    spendingAhead(
       new RateLimiterRedis({
         ...limit,
         storeClient: redis,
@@ -14,4 +15,6 @@ export const redisRateLimits = (redis: Redis, prefix: string, perMinute: number)
         insuranceLimiter: new RateLimiterMemory(limit),
         rejectIfRedisNotReady: true,
       }),
+      systemClock,
+    ),
   );
