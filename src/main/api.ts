@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticator, type TokenRules } from '../auth/access-token.ts';
 import { commandsOn } from '../bookmarks/commands/commands.ts';
 import { queriesOn } from '../bookmarks/queries/queries.ts';
+import { askedTogether } from '../catalog/asked-together.ts';
 import { catalogQueries } from '../catalog/queries.ts';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { pipelineOperations } from '../pipeline/operations.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { systemTimers } from '../shared/timers.ts';
 import type { Engines } from './engines.ts';
 import { Mistake } from './mistake.ts';
 import { signingSecret } from './secret.ts';
@@ -52,7 +54,7 @@ function servicesOn(
   return {
     authenticate: authenticator(rules),
     limits: memorySide.limits,
-    commands: commandsOn({ bookmarks, catalog, clock, restoreMaxDays }),
+    commands: commandsOn({ bookmarks, catalog: askedTogether(catalog, systemTimers), clock, restoreMaxDays }),
     queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
     catalogQueries: catalogQueries(catalog),
     pipeline: pipelineOperations({

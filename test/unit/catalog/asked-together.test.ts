@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { askedTogether } from '../../../src/catalog/asked-together.ts';
+import type { Catalog } from '../../../src/catalog/catalog.ts';
+import type { Item, ItemId, ItemType } from '../../../src/catalog/item.ts';
+import { fakeTimers } from '../../testkit/fakes/timers.ts';
+import { anItemId } from '../../testkit/samples.ts';
+
+const itemWith = (id: ItemId): Item => ({
+  itemType: 'CONTEST',
+  id,
+  title: `item ${id}`,
+  summary: null,
+  url: null,
+  createdAt: new Date(0),
+  startDate: null,
+  endDate: null,
+});
+
+interface Question {
+  readonly itemType: ItemType;
+  readonly ids: readonly ItemId[];
+  answer(missing?: ItemId): void;
+  fail(error: Error): void;
+}
+
+/** A catalog that answers when the test says so. */
+function slowCatalog() {
+  const questions: Question[] = [];
+  const find: Catalog['find'] = (itemType, ids) =>
+    new Promise((resolve, reject) => {
+      const answer = (missing?: ItemId) => resolve(ids.filter((id) => id !== missing).map(itemWith));
+      questions.push({ itemType, ids, answer, fail: reject });
+    });
+  const timers = fakeTimers();
+  return { questions, timers, catalog: askedTogether({ find } as Catalog, timers) };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const [one, two, three] = [anItemId(), anItemId(), anItemId()];
+
+describe('a catalog asked together', () => {
+  it('is asked at once while it is quiet', () => {
+    const { catalog, questions } = slowCatalog();
+    void catalog.find('CONTEST', [one]);
+    expect(questions.map(({ ids }) => ids)).toEqual([[one]]);
+  });
+
+  it('gets one question for all who came while it was busy, and gives each only what they asked for', async () => {
+    const { catalog, questions } = slowCatalog();
+    const first = catalog.find('CONTEST', [one]);
+    const second = catalog.find('CONTEST', [two]);
+    const third = catalog.find('CONTEST', [three, two, three]);
+    questions[0]!.answer();
+    expect(await first).toEqual([itemWith(one)]);
+    await turn();
+    expect(questions[1]!.ids).toEqual([two, three]);
+    questions[1]!.answer();
+    expect(await second).toEqual([itemWith(two)]);
+    expect(await third).toEqual([itemWith(three), itemWith(two)]);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('does not answer with what it read before it was asked', async () => {
+    const { catalog, questions } = slowCatalog();
+    const before = catalog.find('CONTEST', [one]);
+    const after = catalog.find('CONTEST', [one]);
+    questions[0]!.answer();
+    expect(await before).toEqual([itemWith(one)]);
+    await turn();
+    questions[1]!.answer(one); // gone meanwhile
+    expect(await after).toEqual([]);
+  });
+
+  it('keeps the collections apart', () => {
+    const { catalog, questions } = slowCatalog();
+    void catalog.find('CONTEST', [one]);
+    void catalog.find('NEWS_ARTICLE', [two]);
+    expect(questions.map(({ itemType }) => itemType)).toEqual(['CONTEST', 'NEWS_ARTICLE']);
+  });
+
+  it('tells everybody who shared a question that it failed, and nobody else', async () => {
+    const { catalog, questions } = slowCatalog();
+    const first = catalog.find('CONTEST', [one]);
+    const others = [catalog.find('CONTEST', [two]), catalog.find('CONTEST', [three])].map((found) =>
+      found.catch((error: Error) => error.message),
+    );
+    questions[0]!.answer();
+    expect(await first).toEqual([itemWith(one)]);
+    await turn();
+    questions[1]!.fail(new Error('away'));
+    expect(await Promise.all(others)).toEqual(['away', 'away']);
+    const later = catalog.find('CONTEST', [one]);
+    questions[2]!.answer();
+    expect(await later).toEqual([itemWith(one)]);
+  });
+
+  it('lets nobody wait long behind a question that is never answered', async () => {
+    const { catalog, questions, timers } = slowCatalog();
+    void catalog.find('CONTEST', [one]);
+    const patient = catalog.find('CONTEST', [two]);
+    expect(questions).toHaveLength(1);
+    timers.elapse();
+    await turn();
+    questions[1]!.answer();
+    expect(await patient).toEqual([itemWith(two)]);
+  });
+
+  it('asks no more than 100 ids at a time', async () => {
+    const { catalog, questions } = slowCatalog();
+    void catalog.find('CONTEST', [one]);
+    for (let n = 0; n < 150; n += 1) void catalog.find('CONTEST', [anItemId()]);
+    questions[0]!.answer();
+    await turn();
+    expect(questions[1]!.ids).toHaveLength(100);
+    questions[1]!.answer();
+    await turn();
+    expect(questions[2]!.ids).toHaveLength(50);
+  });
+});
