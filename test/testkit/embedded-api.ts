@@ -9,6 +9,7 @@ import { type Engines, openEngines } from '../../src/main/engines.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { scratchName } from './engines.ts';
+import { unwatched } from './fakes/engine.ts';
 import { type RecordedLine, recordingLog } from './logs.ts';
 import { SECRET } from './tokens.ts';
 
@@ -53,7 +54,7 @@ export async function openEmbeddedApi({ variables, replace }: EmbeddedApiOptions
   await opened.commandSide.migrate();
   for (const { itemType, documents } of sampleItems) await opened.querySide.sample.put(itemType, documents);
   const parts = { environment, engines: replace?.(opened) ?? opened, log, metrics: createMetrics() };
-  const worker = await startWorker({ ...parts, watch: { onBack: () => undefined } });
+  const worker = await startWorker({ ...parts, watch: unwatched });
   const app = await buildApi({ ...parts, readiness: async () => ({ ready: true, engines: {} }) });
 
   const ask = async (query: string, { token, variables: given, headers }: Question = {}): Promise<Reply> => {

@@ -4,7 +4,7 @@
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Several times the fullest page with every field; parsing stops there, whatever follows, and long before our stack ends. */
-export const MAX_TOKENS = 1_000;
+export const MAX_TOKENS = 2_000;
 
 /** Introspection by the usual tools is 15 deep; the deepest way through our own data, down to a snapshot, is 12. */
 export const MAX_DEPTH = 15;

@@ -12,6 +12,7 @@ import { environmentOf } from '../environment-of.ts';
 import { emptyLedger, type Ledger, type Witness } from '../evidence/facts.ts';
 import { witnessInFile } from '../evidence/found-in-file.ts';
 import { witnessOnServers } from '../evidence/found-on-servers.ts';
+import { unwatched } from '../fakes/engine.ts';
 import { silentLog } from '../logs.ts';
 import { scratchServers } from '../scratch-servers.ts';
 import { withNotes } from './published-notes.ts';
@@ -71,7 +72,13 @@ async function set(given: Env, witness: Witness, remove: () => Promise<void>): P
     witness,
     whileWorking: (work) =>
       withEngines(async (engines) => {
-        const worker = await startWorker({ environment, engines, log: silentLog, metrics: createMetrics() });
+        const worker = await startWorker({
+          environment,
+          engines,
+          log: silentLog,
+          metrics: createMetrics(),
+          watch: unwatched,
+        });
         return work().finally(() => worker.stop());
       }),
     remove,

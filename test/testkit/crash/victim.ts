@@ -15,6 +15,7 @@ import type { UserId } from '../../../src/shared/identity.ts';
 import { systemRandomness } from '../../../src/shared/randomness.ts';
 import { tsidGenerator } from '../../../src/shared/tsid.ts';
 import { environmentOf } from '../environment-of.ts';
+import { unwatched } from '../fakes/engine.ts';
 import { silentLog } from '../logs.ts';
 import { dyingEngines, dyingTransact } from './dying-ports.ts';
 import type { Plan } from './plan.ts';
@@ -28,7 +29,13 @@ const engines = withNotes(openEngines(environment, silentLog), environment.lane)
 const steps = stepsUpTo(plan.point);
 
 if (plan.part === 'worker') {
-  await startWorker({ environment, engines: dyingEngines(engines, steps), log: silentLog, metrics: createMetrics() });
+  await startWorker({
+    environment,
+    engines: dyingEngines(engines, steps),
+    log: silentLog,
+    metrics: createMetrics(),
+    watch: unwatched,
+  });
 } else {
   const caller = { actor: { userId: BigInt(plan.user) as UserId, isAdmin: false }, traceparent: null };
   const commands = commandsOn({
@@ -51,7 +58,7 @@ function dyingStore({ commandSide, memorySide }: Engines, lane: Lane, steps: Ste
   const transact: Transact =
     lane.kind === 'embedded'
       ? bookmarkTransactions(openDatabase(join(lane.dataDir, 'dogear.db')))
-      : mysqlTransact(openConnections(lane.mysql.url).pool, systemRandomness);
+      : mysqlTransact(openConnections(lane.mysql.url, { multipleStatements: true }).pool, systemRandomness);
   const ports = {
     clock: systemClock,
     randomness: systemRandomness,

@@ -1,10 +1,14 @@
 import type { Engine } from '../../../src/adapters/engines.ts';
+import type { EngineWatch } from '../../../src/main/engine-watch.ts';
 
 export interface FakeEngine extends Engine {
   pings: number;
   /** From now on it does not answer, for this reason; without one it does. */
   away(reason?: string): void;
 }
+
+/** For whoever works beside engines that nobody watches. */
+export const unwatched: Pick<EngineWatch, 'onBack'> = { onBack: () => undefined };
 
 export function fakeEngine(name: string, address = `${name}.example:1`): FakeEngine {
   let reason: string | undefined;
