@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 3,
     reporters: ['default', new URL('./testkit/summary-reporter.ts', import.meta.url).pathname],
     projects: [
-      level('unit', 10_000),
+      level('unit', 30_000),
       level('contract', 60_000),
       level('e2e', 120_000),
       level('simulation', 120_000),
