@@ -14,8 +14,8 @@ export interface DogearClient {
   ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
 }
 
-/** What any frontend does with the generated documents: POST them. */
-export function client(url: string, token?: string): DogearClient {
+/** What any frontend does with the generated documents: POST them; who has no patience gives up after a while. */
+export function client(url: string, token?: string, patienceMs?: number): DogearClient {
   const answer: DogearClient['answer'] = async <Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -24,6 +24,7 @@ export function client(url: string, token?: string): DogearClient {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query: print(document), variables }),
+      ...(patienceMs !== undefined && { signal: AbortSignal.timeout(patienceMs) }),
     });
     const body = (await response.json()) as Partial<Pick<Answer<Data>, 'data' | 'errors'>>;
     return { status: response.status, data: body.data, errors: body.errors ?? [] };

@@ -26,17 +26,22 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs `dogear <args>` as a process of its own, as an operator would. */
-export const runDogear = (args: readonly string[], env: Readonly<Record<string, string>>): DogearProcess =>
-  runScript('src/main/cli/dogear.ts', args, env);
+/** Runs `dogear <args>` as a process of its own, as an operator would; `preload` are modules that come before it. */
+export const runDogear = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  preload: readonly string[] = [],
+): DogearProcess => runScript('src/main/cli/dogear.ts', args, env, preload);
 
 /** Runs one of the project's scripts with nothing in its environment but what is given. */
 export function runScript(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  preload: readonly string[] = [],
 ): DogearProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, script, ...args], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

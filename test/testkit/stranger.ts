@@ -8,7 +8,10 @@ export async function asStranger(env: Env, messages: readonly Message[]): Promis
   const { brokers, prefix } = logAddressIn(env);
   const producer = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).producer();
   await producer.connect();
-  await producer.send({ topic: `${prefix}bookmark-events`, messages: [...messages] });
+  // A request may not be larger than 1 MiB.
+  for (let at = 0; at < messages.length; at += 100) {
+    await producer.send({ topic: `${prefix}bookmark-events`, messages: messages.slice(at, at + 100) });
+  }
   await producer.disconnect();
 }
 

@@ -1,3 +1,5 @@
+import type { IHeaders } from 'kafkajs';
+
 /** A bookmark at one version, all in texts under the names of the events (SPEC 4): the same wherever it was read. */
 export interface State {
   readonly bookmarkTsid: string;
@@ -34,6 +36,7 @@ export interface Message {
   readonly partition: number;
   readonly key: string;
   readonly value: string;
+  readonly headers?: IHeaders;
 }
 
 export type FoundDocument =

@@ -27,8 +27,8 @@ function untilAllWereRead(consumer: Consumer, open: Map<number, bigint>, message
       autoCommit: false,
       eachBatch: async ({ batch }) => {
         const { partition } = batch;
-        for (const { key, value } of batch.messages) {
-          messages.push({ partition, key: key?.toString() ?? '', value: value?.toString() ?? '' });
+        for (const { key, value, headers = {} } of batch.messages) {
+          messages.push({ partition, key: key?.toString() ?? '', value: value?.toString() ?? '', headers });
         }
         if (BigInt(batch.lastOffset()) + 1n >= (open.get(partition) ?? 0n)) open.delete(partition);
         if (open.size === 0) resolve();

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe } from 'vitest';
+import type { EngineName } from '../engines.ts';
+
+const run = promisify(execFile);
+
+/** Servers of one suite's own, to be treated as no shared ones may be. */
+export interface EngineSet {
+  readonly env: Readonly<Record<string, string>>;
+  /** Like a power cut; what was acknowledged survives, but in Redis. */
+  kill(engine: EngineName): Promise<void>;
+  start(engine: EngineName): Promise<void>;
+  /** Alive to the operating system, but it does nothing. */
+  pause(engine: EngineName): Promise<void>;
+  resume(engine: EngineName): Promise<void>;
+  wipe(): Promise<void>;
+}
+
+/** `ENGINES_RUN` names a script that starts, kills and wipes servers; without it the suite is skipped by name. */
+export const describeWithEnginesOfItsOwn = (name: string, suite: () => void): void => {
+  if (process.env.ENGINES_RUN) describe(name, suite);
+  else describe.skip(`${name} (needs ENGINES_RUN)`, suite);
+};
+
+export async function startEngineSet(): Promise<EngineSet> {
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-faults-'));
+  // The servers may run as another user.
+  await chmod(folder, 0o755);
+  const { PATH = '', HOME = '', ENGINES_RUN = '', DOGEAR_ENGINES_DIR: shared } = process.env;
+  // What another set has unpacked need not be unpacked again.
+  if (shared && existsSync(join(shared, 'bin'))) await symlink(join(shared, 'bin'), join(folder, 'bin'));
+  const [mysql, mongo, kafka, redis] = [await freePorts(), await freePorts(), await freePorts(), await freePorts()];
+  const env = {
+    ...{ PATH, HOME, DOGEAR_ENGINES_DIR: folder },
+    ...{ MYSQL_PORT: mysql, MONGO_PORT: mongo, KAFKA_PORT: kafka, REDIS_PORT: redis },
+  };
+  const engines = async (...words: string[]): Promise<string> => (await run(ENGINES_RUN, words, { env })).stdout;
+  const wipe = async (): Promise<void> => {
+    await engines('wipe');
+    await rm(folder, { recursive: true, force: true });
+  };
+  const output = await engines('start').catch(async (error: unknown) => {
+    await wipe();
+    throw error;
+  });
+  return {
+    env: Object.fromEntries(
+      [...output.matchAll(/^export (\w+)='?([^'\n]+)'?$/gm)].map(([, name, value]) => [name, value]),
+    ),
+    kill: async (engine) => void (await engines('kill', engine)),
+    start: async (engine) => void (await engines('start', engine)),
+    pause: async (engine) => void (await engines('pause', engine)),
+    resume: async (engine) => void (await engines('resume', engine)),
+    wipe,
+  };
+}
+
+/** A port that is free, and the one after it: some servers need two. */
+async function freePorts(): Promise<string> {
+  for (;;) {
+    const first = createServer().listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    const { port } = first.address() as { port: number };
+    const second = createServer().listen(port + 1, '127.0.0.1');
+    const isFree = await once(second, 'listening').then(
+      () => true,
+      () => false,
+    );
+    for (const server of [first, second]) if (server.listening) await new Promise((resolve) => server.close(resolve));
+    if (isFree) return `${port}`;
+  }
+}
