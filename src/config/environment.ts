@@ -17,6 +17,7 @@ export interface Environment {
     readonly issuer: string;
     readonly audience: string;
   };
+  readonly requestTimeoutMs: number;
   readonly corsOrigins: readonly string[];
   readonly restoreMaxDays: number;
   readonly rateLimitPerMinute: number;
@@ -53,6 +54,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Result
     nodeId: env.NODE_ID,
     lane: lane.value,
     tokens: { secret: env.JWT_SECRET, jwksUrl: env.JWKS_URL, issuer: env.JWT_ISSUER, audience: env.JWT_AUDIENCE },
+    requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     corsOrigins: env.CORS_ORIGINS,
     restoreMaxDays: env.BOOKMARK_RESTORE_MAX_DAYS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'HISTORY_NOT_FOUND'
   | 'RATE_LIMITED'
   | 'QUERY_TOO_COMPLEX'
+  | 'REQUEST_TIMEOUT'
+  | 'CLIENT_CLOSED_REQUEST'
   | 'INTERNAL_SERVER_ERROR';
 
 const coded = (code: ErrorCode, message: string, more: object = {}) =>
@@ -26,6 +28,17 @@ export const rateLimited = (seconds: number) =>
     retryAfterSeconds: seconds,
     http: { status: 429, headers: new HeaderMap([['retry-after', `${seconds}`]]) },
   });
+
+export const requestTimedOut = (milliseconds: number) =>
+  coded(
+    'REQUEST_TIMEOUT',
+    `No answer within ${milliseconds} ms: the request was cancelled. A change may have happened or not; read before you try again.`,
+    { http: { status: 504 } },
+  );
+
+/** Nobody reads this one: the client has gone. */
+export const clientLeft = () =>
+  coded('CLIENT_CLOSED_REQUEST', 'The client closed the request.', { http: { status: 499 } });
 
 export interface Excess {
   /** The constant's name in src/graphql/limits/limits.ts and in docs/guide/limits.md. */

@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
 import type { Log } from '../shared/log.ts';
 
 /** What never reaches GraphQL (a broken body, an unknown path) is still answered in the shape clients know. */
 export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | GraphQLError, request, reply) => {
+    if (error instanceof GraphQLError) return answerCoded(error, request, reply, log);
     const status = error.statusCode ?? 500;
     if (status < 500) {
       return reply.code(status).send({ errors: [{ message: error.message, extensions: { code: 'BAD_REQUEST' } }] });
@@ -18,6 +20,19 @@ export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
       .send({ errors: [{ message: `There is nothing at ${request.url}.`, extensions: { code: 'NOT_FOUND' } }] }),
   );
 }
+
+/** What we gave up ourselves: the answer of GraphQL did not come, so it is given here. */
+function answerCoded({ message, extensions }: GraphQLError, request: FastifyRequest, reply: FastifyReply, log: Log) {
+  const { code, http } = extensions as { code: string; http: { status: number } };
+  log.warn({ requestId: request.id, code }, 'A request was cancelled');
+  const accepted = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
+  return reply
+    .code(http.status)
+    .type(`${accepted}; charset=utf-8`)
+    .send(JSON.stringify({ errors: [{ message, extensions: { code, requestId: request.id } }] }));
+}
+
+const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

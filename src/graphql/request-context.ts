@@ -19,6 +19,12 @@ import { failedBeforeContext } from './mask-errors.ts';
 export interface Services {
   readonly authenticate: Authenticate;
   readonly limits: RateLimits;
+  /** For one request: what its signal aborts is cancelled. */
+  operationsUntil(signal: AbortSignal): Operations;
+}
+
+/** What a request may do and ask. */
+export interface Operations {
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalogQueries: CatalogQueries;
@@ -32,22 +38,23 @@ const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 export const contextFor =
   (services: Services) =>
-  async ({ headers, id }: FastifyRequest): Promise<Context> => {
+  async ({ headers, id, deadline }: FastifyRequest): Promise<Context> => {
     const authentication = await services.authenticate(headers.authorization).catch((error: Error) => {
       throw failedBeforeContext(id, error);
     });
     if (authentication.ok) await refuseTooMany(services.limits, authentication.value);
     const traceparent = headers.traceparent;
+    const operations = services.operationsUntil(deadline);
     return {
       authentication,
       requestId: id,
       traceparent: typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null,
-      commands: services.commands,
-      queries: services.queries,
-      catalog: services.catalogQueries,
-      pipeline: services.pipeline,
+      commands: operations.commands,
+      queries: operations.queries,
+      catalog: operations.catalogQueries,
+      pipeline: operations.pipeline,
       loaders: authentication.ok
-        ? { item: itemLoader(services.catalog), ...bookmarkLoaders(services, authentication.value) }
+        ? { item: itemLoader(operations.catalog), ...bookmarkLoaders(operations, authentication.value) }
         : undefined,
     };
   };

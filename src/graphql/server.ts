@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { type GraphiqlOptions, serveGraphiql } from './graphiql.ts';
 import { answerWithGraphqlErrors, refuseOtherMethods } from './http-errors.ts';
 import { applyHttpRules } from './http-rules.ts';
+import { withDeadline } from './limits/deadline.ts';
 import { MAX_BODY_BYTES } from './limits/limits.ts';
 import { contextFor, type Services } from './request-context.ts';
 import { buildGraphqlSchema } from './schema.ts';
@@ -15,6 +16,8 @@ import { buildGraphqlSchema } from './schema.ts';
 export interface ServerOptions {
   readonly services: Services;
   readonly production: boolean;
+  /** How long a request may take. */
+  readonly timeoutMs: number;
   /** Web pages from these may use the API. */
   readonly corsOrigins: readonly string[];
   readonly graphiql: GraphiqlOptions | undefined;
@@ -24,7 +27,7 @@ export interface ServerOptions {
 
 /** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, production, corsOrigins, graphiql, log, metrics } = options;
+  const { services, production, timeoutMs, corsOrigins, graphiql, log, metrics } = options;
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' });
   const drain = fastifyApolloDrainPlugin<Context>(app);
   const apollo = createApollo({ schema: buildGraphqlSchema(), production, log, metrics, plugins: [drain] });
@@ -38,7 +41,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     method: ['GET', 'POST'],
     exposeHeadRoute: false,
     preHandler: async (request, reply) => (page && wantsPage(request) ? page(reply as FastifyReply) : undefined),
-    handler: fastifyApolloHandler(apollo, { context: contextFor(services) }),
+    handler: withDeadline(app, timeoutMs, fastifyApolloHandler(apollo, { context: contextFor(services) })),
   });
   refuseOtherMethods(app, '/graphql', ['GET', 'POST']);
   return app;

@@ -6,11 +6,12 @@ import { askedTogether } from '../catalog/asked-together.ts';
 import { catalogQueries } from '../catalog/queries.ts';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
-import type { Services } from '../graphql/request-context.ts';
+import type { Operations, Services } from '../graphql/request-context.ts';
 import { createServer } from '../graphql/server.ts';
 import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { pipelineOperations } from '../pipeline/operations.ts';
+import { until } from '../shared/cancellable.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
@@ -34,6 +35,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const app = await createServer({
     services: servicesOn(engines, await tokenRules(environment), environment.restoreMaxDays),
     production: environment.production,
+    timeoutMs: environment.requestTimeoutMs,
     corsOrigins: environment.corsOrigins,
     graphiql: environment.production ? undefined : (parts.graphiql ?? { tokens: undefined }),
     log,
@@ -48,26 +50,32 @@ function servicesOn(
   rules: TokenRules,
   restoreMaxDays: number,
 ): Services {
-  const { bookmarks, trash, history } = commandSide;
-  const { reader, catalog } = querySide;
   const clock = systemClock;
-  return {
-    authenticate: authenticator(rules),
-    limits: memorySide.limits,
-    commands: commandsOn({ bookmarks, catalog: askedTogether(catalog, systemTimers), clock, restoreMaxDays }),
-    queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
-    catalogQueries: catalogQueries(catalog),
-    pipeline: pipelineOperations({
-      outbox: commandSide.outbox,
-      relays: commandSide.leases,
-      parked: commandSide.parked,
-      backlog: () => eventSide.backlog(),
-      nudges: memorySide.nudges,
-    }),
-    reader,
-    history,
-    catalog,
+  // Of all requests together, so none of them can cancel it.
+  const shared = askedTogether(querySide.catalog, systemTimers);
+  const operationsUntil = (signal: AbortSignal): Operations => {
+    const bookmarks = until(commandSide.bookmarks, signal);
+    const trash = until(commandSide.trash, signal);
+    const history = until(commandSide.history, signal);
+    const reader = until(querySide.reader, signal);
+    const catalog = until(querySide.catalog, signal);
+    return {
+      commands: commandsOn({ bookmarks, catalog: shared, clock, restoreMaxDays }),
+      queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
+      catalogQueries: catalogQueries(catalog),
+      pipeline: pipelineOperations({
+        outbox: commandSide.outbox,
+        relays: commandSide.leases,
+        parked: until(commandSide.parked, signal),
+        backlog: () => eventSide.backlog(),
+        nudges: memorySide.nudges,
+      }),
+      reader,
+      history,
+      catalog,
+    };
   };
+  return { authenticate: authenticator(rules), limits: memorySide.limits, operationsUntil };
 }
 
 async function tokenRules(environment: Environment): Promise<TokenRules> {

@@ -8,11 +8,15 @@ const ATTEMPTS = 5;
 
 /** The file has one writer at a time, so nothing deadlocks; only two nodes that drew the same id can meet (SPEC 3). */
 export const bookmarkTransactions =
-  (database: EmbeddedDatabase): Transact =>
+  (database: EmbeddedDatabase, signal?: AbortSignal): Transact =>
   async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await database.write((transaction) => work(inTransaction(transaction)));
+        return await database.write((transaction) => {
+          // Whoever asked has gone while this waited for its turn; a statement under way cannot be stopped.
+          signal?.throwIfAborted();
+          return work(inTransaction(transaction));
+        });
       } catch (error) {
         if (attempt === ATTEMPTS || !isDuplicateId(error)) throw error;
       }

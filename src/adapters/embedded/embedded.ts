@@ -1,3 +1,4 @@
+import { cancellable } from '../../shared/cancellable.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines.ts';
 import { sqlBookmarkStore } from '../sql/bookmark-store.ts';
 import { bookmarkReader } from './bookmark-reader.ts';
@@ -50,7 +51,7 @@ export function openEmbedded({ file, requestsPerMinute }: EmbeddedOptions, ports
   return {
     commandSide: {
       ...engine,
-      bookmarks: sqlBookmarkStore(bookmarkTransactions(database), ports, history),
+      bookmarks: cancellable((signal) => sqlBookmarkStore(bookmarkTransactions(database, signal), ports, history)),
       trash: trashReader(database),
       history,
       outbox: embeddedOutbox(database, leases),

@@ -14,15 +14,16 @@ import { sourceOf } from './list-source.ts';
 import { mergedLists } from './merged-lists.ts';
 import { sortedTies } from './sorted-ties.ts';
 
-export function mongoBookmarkReader(connected: Connected): BookmarkReader {
+/** The signal's abort ends an operation by closing its connection, which the server takes for an order to stop. */
+export function mongoBookmarkReader(connected: Connected, signal?: AbortSignal): BookmarkReader {
   const collection = async () => (await connected()).collection<BookmarkDocument>(BOOKMARKS);
   const find = async (filter: Document) => {
-    const documents = (await collection()).find(filter, { projection: WITHOUT_FOLDED_TEXT });
+    const documents = (await collection()).find(filter, { projection: WITHOUT_FOLDED_TEXT, signal });
     return (await documents.toArray()).map(toBookmark);
   };
 
   const read = async (query: BookmarkListQuery, slice: Slice): Promise<BookmarkDocument[]> => {
-    const reader = listReaderOf(await collection(), query);
+    const reader = listReaderOf(await collection(), query, signal);
     return readRanges(reader, indexRangesOf(query.order, slice), slice);
   };
 
@@ -38,13 +39,17 @@ export function mongoBookmarkReader(connected: Connected): BookmarkReader {
       return inOrder.map(toBookmark).map((row) => ({ row, position: positionOf(row, query.order) }));
     },
 
-    count: async (query) => (await collection()).countDocuments({ $and: conditionsOf(query) }),
+    count: async (query) => (await collection()).countDocuments({ $and: conditionsOf(query) }, { signal }),
   };
 }
 
-function listReaderOf(bookmarks: Collection<BookmarkDocument>, query: BookmarkListQuery): ListReader {
-  const whole = sourceOf(bookmarks, query);
-  const parts = partsInOrder(query).map((part) => sourceOf(bookmarks, part));
+function listReaderOf(
+  bookmarks: Collection<BookmarkDocument>,
+  query: BookmarkListQuery,
+  signal: AbortSignal | undefined,
+): ListReader {
+  const whole = sourceOf(bookmarks, query, signal);
+  const parts = partsInOrder(query).map((part) => sourceOf(bookmarks, part, signal));
   const reader = parts.length === 1 ? inOrder(whole) : mergedLists(whole, parts);
   return query.order.length === 1 ? reader : sortedTies(whole, reader);
 }

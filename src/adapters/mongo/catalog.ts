@@ -6,11 +6,12 @@ import type { Connected } from './client.ts';
 import { itemCollections } from './item-collections.ts';
 import { IS_ITEM, itemFields, newestFirst } from './item-pipeline.ts';
 
-export function mongoCatalog(connected: Connected): Catalog {
+/** The signal's abort ends an operation by closing its connection, which the server takes for an order to stop. */
+export function mongoCatalog(connected: Connected, signal?: AbortSignal): Catalog {
   const collectionOf = async (itemType: ItemType) => (await connected()).collection(itemCollections[itemType]);
   const read = async (itemType: ItemType, pipeline: Document[]): Promise<Item[]> => {
     const collection = await collectionOf(itemType);
-    const documents = await collection.aggregate(pipeline).toArray();
+    const documents = await collection.aggregate(pipeline, { signal }).toArray();
     return documents.flatMap((document) => itemFrom(itemType, document) ?? []);
   };
   return {
@@ -26,7 +27,7 @@ export function mongoCatalog(connected: Connected): Catalog {
       return inOrder.map((row) => ({ row, position: [row.createdAt.getTime(), row.id] }));
     },
 
-    count: async (itemType) => (await collectionOf(itemType)).countDocuments(IS_ITEM),
+    count: async (itemType) => (await collectionOf(itemType)).countDocuments(IS_ITEM, { signal }),
   };
 }
 

@@ -17,17 +17,20 @@ export const inOrder = (source: ListSource): ListReader => ({
   rows: (range, skip, limit) => cursorOver(source, range, WITHOUT_FOLDED_TEXT).skip(skip).limit(limit).toArray(),
   keys: (range, skip, limit) => cursorOver(source, range, keyOf(range)).skip(skip).limit(limit).toArray(),
   count: ({ where }) =>
-    source.bookmarks.countDocuments({ $and: [...source.conditions, ...where] }, { hint: source.index }),
+    source.bookmarks.countDocuments(
+      { $and: [...source.conditions, ...where] },
+      { hint: source.index, signal: source.signal },
+    ),
 });
 
 /** The hint keeps the plan: with this many indexes that begin alike, a server might try the others first. */
 export const cursorOver = (
-  { bookmarks, conditions, index }: ListSource,
+  { bookmarks, conditions, index, signal }: ListSource,
   { where, keys: [{ path, direction }] }: IndexRange,
   projection: Document,
 ) =>
   bookmarks
-    .find({ $and: [...conditions, ...where] }, { projection, hint: index })
+    .find({ $and: [...conditions, ...where] }, { projection, hint: index, signal })
     .sort({ [path]: direction, _id: direction });
 
 /** The index alone can answer this. */

@@ -10,10 +10,16 @@ export interface ListSource {
   readonly bookmarks: Collection<BookmarkDocument>;
   readonly conditions: readonly Document[];
   readonly index: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
-export const sourceOf = (bookmarks: Collection<BookmarkDocument>, query: BookmarkListQuery): ListSource => ({
+export const sourceOf = (
+  bookmarks: Collection<BookmarkDocument>,
+  query: BookmarkListQuery,
+  signal?: AbortSignal,
+): ListSource => ({
   bookmarks,
   conditions: conditionsOf(query),
   index: indexNameOf(listIndexFor(query)),
+  signal,
 });

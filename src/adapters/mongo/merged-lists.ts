@@ -47,13 +47,14 @@ const withoutRepeats = (keys: readonly RowKey[]): RowKey[] =>
 
 /** The documents that still stand where their keys were found, in that order. */
 async function documentsOf(
-  { bookmarks, conditions }: ListSource,
+  { bookmarks, conditions, signal }: ListSource,
   { keys: [{ path }] }: IndexRange,
   page: readonly RowKey[],
 ): Promise<BookmarkDocument[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ _id }) => _id);
-  const found = bookmarks.find({ _id: { $in: ids }, $and: [...conditions] }, { projection: WITHOUT_FOLDED_TEXT });
+  const wanted = { _id: { $in: ids }, $and: [...conditions] };
+  const found = bookmarks.find(wanted, { projection: WITHOUT_FOLDED_TEXT, signal });
   const byId = new Map<string, BookmarkDocument & Document>();
   for (const document of await found.toArray()) byId.set(document._id.toHexString(), document);
   return page.flatMap((key) => {

@@ -1,3 +1,4 @@
+import { cancellable } from '../../shared/cancellable.ts';
 import type { QuerySide } from '../engines.ts';
 import { mongoBookmarkReader } from './bookmark-reader.ts';
 import { mongoCatalog } from './catalog.ts';
@@ -16,11 +17,11 @@ export function openMongo({ url }: { readonly url: string }): QuerySide {
     ping: () => soon(requireIndexes(connected)),
     migrate: () => createIndexes(connected),
     close,
-    reader: mongoBookmarkReader(connected),
+    reader: cancellable((signal) => mongoBookmarkReader(connected, signal)),
     projections: mongoProjectionStore(connected),
     rewrites: mongoDocumentRewrites(connected),
     documents: mongoDocumentScan(connected),
-    catalog: mongoCatalog(connected),
+    catalog: cancellable((signal) => mongoCatalog(connected, signal)),
     sample: mongoSampleCatalog(connected),
   };
 }

@@ -36,7 +36,7 @@ export async function upToPageEnd(
 }
 
 export function sortedCursor(
-  { bookmarks, conditions, index }: ListSource,
+  { bookmarks, conditions, index, signal }: ListSource,
   { where, keys }: IndexRange,
   skip: number,
   limit: number,
@@ -50,7 +50,7 @@ export function sortedCursor(
     { $limit: limit },
     { $project: { ...WITHOUT_FOLDED_TEXT, ...Object.fromEntries(Object.keys(ranks).map((rank) => [rank, 0])) } },
   ];
-  return bookmarks.aggregate<BookmarkDocument>(pipeline, { allowDiskUse: true, hint: index });
+  return bookmarks.aggregate<BookmarkDocument>(pipeline, { allowDiskUse: true, hint: index, signal });
 }
 
 const mayBeEmpty = ({ empties }: SortKey): boolean => empties !== 'none';

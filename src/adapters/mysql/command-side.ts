@@ -1,7 +1,8 @@
+import { cancellable } from '../../shared/cancellable.ts';
 import type { CommandSide, CommandSidePorts } from '../engines.ts';
 import { sqlBookmarkStore } from '../sql/bookmark-store.ts';
 import { mysqlBookmarkScan } from './bookmark-scan.ts';
-import { addressOf, openConnections } from './connection.ts';
+import { addressOf, type Connections, openConnections } from './connection.ts';
 import { mysqlHistoryReader } from './history-reader.ts';
 import { migrateMysql } from './migrate.ts';
 import { mysqlOutbox } from './outbox.ts';
@@ -23,17 +24,23 @@ export function openMysql({ url, readerUrl }: MysqlOptions, ports: CommandSidePo
   const writer = openConnections(url);
   const reader = readerUrl === undefined ? writer : openConnections(readerUrl);
   const transactions = openConnections(url, { multipleStatements: true });
-  const transact = mysqlTransact(transactions.pool, ports.randomness);
+  const on = ({ database, until }: Connections, signal?: AbortSignal) => (signal ? until(signal) : database);
+  const bookmarkStore = (signal?: AbortSignal) =>
+    sqlBookmarkStore(
+      mysqlTransact(transactions.pool, ports.randomness, signal),
+      ports,
+      // A command reads history where it was written: a replica may not have it yet.
+      { find: (...entry) => mysqlHistoryReader(on(writer, signal)).find(...entry) },
+    );
   const servers = [...new Set([writer, reader])];
   return {
     name: 'MySQL',
     address: addressOf(url),
-    // A command reads history where it was written: a replica may not have it yet.
-    bookmarks: withPlainErrors(sqlBookmarkStore(transact, ports, mysqlHistoryReader(writer.database))),
-    trash: withPlainErrors(mysqlTrashReader(reader.database)),
-    history: withPlainErrors(mysqlHistoryReader(reader.database)),
+    bookmarks: cancellable((signal) => withPlainErrors(bookmarkStore(signal), signal)),
+    trash: cancellable((signal) => withPlainErrors(mysqlTrashReader(on(reader, signal)), signal)),
+    history: cancellable((signal) => withPlainErrors(mysqlHistoryReader(on(reader, signal)), signal)),
     outbox: withPlainErrors(mysqlOutbox(writer.database, ports.randomness)),
-    parked: withPlainErrors(mysqlParkedEvents(writer.database)),
+    parked: cancellable((signal) => withPlainErrors(mysqlParkedEvents(on(writer, signal)), signal)),
     // A replica would show what is not wrong as wrong.
     scan: withPlainErrors(mysqlBookmarkScan(writer.database)),
     leases: withPlainErrors(mysqlRelayLeases(writer.database, ports.randomness)),

@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
 import { type ConnectionOptions, createPool } from 'mysql2';
-import type { Pool } from 'mysql2/promise';
+import type { Pool, PoolConnection } from 'mysql2/promise';
 import { within } from '../../shared/within.ts';
+import { cancelOnAbort } from './cancel.ts';
 
 export type Database = MySql2Database<Record<string, never>>;
 
 export interface Connections {
   readonly pool: Pool;
   readonly database: Database;
+  /** For one request: its statements are given up when the signal aborts. */
+  until(signal: AbortSignal): Database;
   /** Lets what is under way finish, but not for long. */
   close(): Promise<void>;
 }
@@ -58,7 +61,30 @@ export function openConnections(url: string, { multipleStatements = false } = {}
     within(GOODBYE_MS, 'closing', pool.promise().end()).catch(() => {
       for (const socket of sockets) socket.destroy(new Error('closed without an answer'));
     });
-  return { pool: pool.promise(), database: drizzle({ client: pool }), close };
+  const promised = pool.promise();
+  const until = (signal: AbortSignal): Database => drizzle({ client: cancellableClient(promised, signal) });
+  return { pool: promised, database: drizzle({ client: pool }), until, close };
+}
+
+/** What Drizzle needs of a pool, statement by statement on a connection that can be given up. */
+function cancellableClient(pool: Pool, signal: AbortSignal): Pool {
+  const run = async <Value>(work: (connection: PoolConnection) => Promise<Value>): Promise<Value> => {
+    signal.throwIfAborted();
+    const connection = await pool.getConnection();
+    const stopListening = cancelOnAbort(pool, connection, signal);
+    try {
+      signal.throwIfAborted();
+      return await work(connection);
+    } finally {
+      stopListening();
+      connection.release();
+    }
+  };
+  const client: Pick<Pool, 'query' | 'execute'> = {
+    query: (...statement: Parameters<Pool['query']>) => run((connection) => connection.query(...statement)),
+    execute: (...statement: Parameters<Pool['execute']>) => run((connection) => connection.execute(...statement)),
+  } as Pick<Pool, 'query' | 'execute'>;
+  return client as Pool;
 }
 
 /** Without it a query on a half-open connection waits for as long as the operating system likes. */

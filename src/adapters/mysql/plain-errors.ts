@@ -8,8 +8,8 @@ function plain(error: unknown): unknown {
   return Object.assign(new Error(`MySQL failed: ${reasonOf(error)}`), { code });
 }
 
-/** The same port; what its methods reject with says why, and nothing else. */
-export const withPlainErrors = <Port extends object>(port: Port): Port =>
+/** The same port; what its methods reject with says why, and nothing else. After an abort that is the signal's reason. */
+export const withPlainErrors = <Port extends object>(port: Port, signal?: AbortSignal): Port =>
   new Proxy(port, {
     get: (target, name) => {
       const method: unknown = Reflect.get(target, name);
@@ -18,7 +18,7 @@ export const withPlainErrors = <Port extends object>(port: Port): Port =>
         try {
           return await method.apply(target, args);
         } catch (error) {
-          throw plain(error);
+          throw signal?.aborted ? signal.reason : plain(error);
         }
       };
     },

@@ -3,7 +3,7 @@
 /** A memo of 10,000 code points may take 120 kB once JSON has escaped it; the document needs the rest. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** Several times the fullest page with every field; parsing stops there, whatever follows, and long before our stack ends. */
+/** Several times the fullest page with every field; parsing stops there, whatever follows. */
 export const MAX_TOKENS = 2_000;
 
 /** Introspection by the usual tools is 15 deep; the deepest way through our own data, down to a snapshot, is 12. */

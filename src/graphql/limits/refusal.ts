@@ -3,13 +3,14 @@ import type { ErrorCode } from '../errors.ts';
 import { MAX_MESSAGE_CHARACTERS, MAX_TOKENS } from './limits.ts';
 
 const CODE: ErrorCode = 'QUERY_TOO_COMPLEX';
-const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
+/** A thousand brackets in each other may reach the end of the parser's stack a little before the last token. */
+const BEYOND_PARSING = /^Syntax Error: Document contains more tha[nt] \d+ tokens|^Maximum call stack size exceeded/;
 
 /** Apollo gives everything that parsing and validation find a code of its own; what is beyond our limits keeps ours. */
 export function asRefusal(formatted: GraphQLFormattedError): GraphQLFormattedError {
   const { message, extensions } = formatted;
   if (extensions?.limit !== undefined) return { ...formatted, extensions: { ...extensions, code: CODE } };
-  if (!TOO_MANY_TOKENS.test(message)) return { ...formatted, message: shortened(message) };
+  if (!BEYOND_PARSING.test(message)) return { ...formatted, message: shortened(message) };
   return {
     message: `The request is too complex: more than ${MAX_TOKENS} tokens in the document.`,
     extensions: { code: CODE, limit: 'MAX_TOKENS', maximum: MAX_TOKENS },

@@ -1,0 +1,45 @@
+import type {
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteHandlerMethod,
+} from 'fastify';
+import { clientLeft, requestTimedOut } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborts when nobody waits for the answer any more: the time is over, or the client has gone. */
+    deadline: AbortSignal;
+  }
+}
+
+type Handler = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  { Reply: string }
+>;
+
+/** The answer comes in time, or an error does; what is still under way is told to stop. */
+export function withDeadline(app: FastifyInstance, milliseconds: number, handler: Handler): Handler {
+  app.decorateRequest('deadline');
+  return (request, reply) =>
+    new Promise<Awaited<ReturnType<Handler>>>((resolve, reject) => {
+      const controller = new AbortController();
+      const giveUp = (reason: Error): void => {
+        controller.abort(reason);
+        reject(reason);
+      };
+      const timer = setTimeout(() => giveUp(requestTimedOut(milliseconds)), milliseconds);
+      // Not the request's own signal or event: those tell that its body was read.
+      reply.raw.once('close', () => {
+        clearTimeout(timer);
+        if (!reply.raw.writableFinished) giveUp(clientLeft());
+      });
+      request.deadline = controller.signal;
+      Promise.resolve(handler.call(app, request, reply))
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+}

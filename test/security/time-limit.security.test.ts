@@ -1,0 +1,83 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BookmarkReader } from '../../src/bookmarks/queries/bookmark-reader.ts';
+import { cancellable } from '../../src/shared/cancellable.ts';
+import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { tokenOf } from '../testkit/tokens.ts';
+import { waitUntil } from '../testkit/wait-until.ts';
+
+const LIST = '{ bookmarks { nodes { id } } }';
+const never = (signal?: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+let api: EmbeddedApi | undefined;
+afterEach(() => api?.close());
+
+/** Lists never end by themselves; `signals` are those that they were given. */
+async function openSlowApi(REQUEST_TIMEOUT_MS: string) {
+  const signals: AbortSignal[] = [];
+  api = await openEmbeddedApi({
+    variables: { REQUEST_TIMEOUT_MS },
+    replace: (engines) => {
+      const reader = cancellable((signal): BookmarkReader => {
+        if (signal) signals.push(signal);
+        return { ...engines.querySide.reader, list: () => never(signal) };
+      });
+      return { ...engines, querySide: { ...engines.querySide, reader } };
+    },
+  });
+  return { api, signals };
+}
+
+describe('a request that takes too long', () => {
+  it('is answered with REQUEST_TIMEOUT, and its work is cancelled', async () => {
+    const { api, signals } = await openSlowApi('100');
+    const reply = await api.ask(LIST, { token: await tokenOf(), headers: { 'x-request-id': 'slow-1' } });
+    expect(reply.status).toBe(504);
+    expect(reply.body).toEqual({
+      errors: [
+        {
+          message: expect.stringMatching(/^No answer within 100 ms/),
+          extensions: { code: 'REQUEST_TIMEOUT', requestId: 'slow-1' },
+        },
+      ],
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(api.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(api.lines).toContainEqual(
+      expect.objectContaining({ level: 'warn', facts: { requestId: 'slow-1', code: 'REQUEST_TIMEOUT' } }),
+    );
+  });
+
+  it('is answered in the type that the client asked for', async () => {
+    const { api } = await openSlowApi('100');
+    const accept = 'application/graphql-response+json';
+    const { headers } = await api.ask(LIST, { token: await tokenOf(), headers: { accept } });
+    expect(headers['content-type']).toBe(`${accept}; charset=utf-8`);
+  });
+
+  it('does not hold up anybody else', async () => {
+    const { api, signals } = await openSlowApi('2000');
+    const token = await tokenOf();
+    const slow = api.ask(LIST, { token });
+    await waitUntil(() => signals.length === 1, 'the slow request is under way');
+    expect((await api.ask('{ items(itemType: CONTEST) { totalCount } }', { token })).status).toBe(200);
+    expect(signals[0]?.aborted).toBe(false);
+    expect((await slow).status).toBe(504);
+  });
+});
+
+describe('a client that has gone', () => {
+  it('leaves no work behind', async () => {
+    const { api, signals } = await openSlowApi('60000');
+    const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' };
+    const sent = request(`${url}/graphql`, { method: 'POST', headers }).on('error', () => undefined);
+    sent.end(JSON.stringify({ query: LIST }));
+    await waitUntil(() => signals.length === 1, 'the request is under way');
+    expect(signals[0]?.aborted).toBe(false);
+    sent.destroy();
+    await waitUntil(() => signals[0]?.aborted === true, 'the work is cancelled');
+    expect(api.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
