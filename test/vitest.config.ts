@@ -21,7 +21,7 @@ export default defineConfig({
       level('e2e', 120_000),
       level('simulation', 120_000),
       level('security', 60_000),
-      level('docs', 120_000),
+      level('docs', 240_000),
     ],
   },
 });

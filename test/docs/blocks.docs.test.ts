@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { pages, placeOf } from './markdown.ts';
+
+/**
+ * What becomes of each kind of block. `sh` and `ts <file>` are run by shell.docs.test.ts, `sh docker` is held against
+ * docker-compose.yml by containers.docs.test.ts, `graphql` with its `json` is run by graphql.docs.test.ts.
+ */
+const known: Readonly<Record<string, (words: readonly string[]) => boolean>> = {
+  sh: ([word]) => word === undefined || word === 'distributed' || word === 'docker',
+  ts: ([file]) => file?.endsWith('.ts') === true,
+  graphql: ([word]) => word === undefined || word === 'admin',
+  json: ([word]) => word === undefined || word === 'variables' || word === 'response',
+  yaml: () => true,
+  mermaid: () => true,
+  text: () => true,
+  diff: () => true,
+};
+
+const blocks = pages().flatMap((page) => page.blocks);
+
+describe('the blocks of the documentation', () => {
+  it('are all of a kind that some test runs or checks', () => {
+    const strange = blocks.filter(({ language, words }) => !known[language]?.(words));
+    expect(strange.map((block) => `${placeOf(block)}: ${block.language} ${block.words.join(' ')}`)).toEqual([]);
+  });
+
+  it('stand at the margin, where the tests find them', () => {
+    const fences = (text: string): number => text.match(/^\s*```/gm)?.length ?? 0;
+    const missed = pages().filter((page) => fences(page.text) !== 2 * page.blocks.length);
+    expect(missed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(blocks.filter(({ language }) => language === 'json').map((block) => [placeOf(block), block.text]))(
+    '%s is JSON',
+    (_place, text) => {
+      expect(() => JSON.parse(text)).not.toThrow();
+    },
+  );
+
+  it('that say yaml are YAML', () => {
+    for (const block of blocks.filter(({ language }) => language === 'yaml')) {
+      expect(() => parse(block.text), placeOf(block)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { type Block, pages, placeOf } from './markdown.ts';
+import { copyProject, freePort } from './project-copy.ts';
+import { openShell, type ShellSession } from './shell-session.ts';
+import { shownValues } from './shown-values.ts';
+
+/** README.ko.md has the same commands: languages.docs.test.ts sees to that. */
+const documents = pages().filter(({ path }) => path !== 'README.ko.md');
+
+type Wanted = (block: Block) => boolean;
+
+export const pagesWith = (wanted: Wanted) =>
+  documents.map(({ path, blocks }) => ({ path, blocks, wanted })).filter(({ blocks }) => blocks.some(wanted));
+
+export type Substitutes = readonly (readonly [shown: string, here: string])[];
+
+/** A test must not meet other programs: the addresses in the pages stand for addresses of its own. */
+async function portsOfOurOwn(): Promise<{ env: Record<string, string>; substitutes: Substitutes }> {
+  const [PORT, WORKER_PORT] = [await freePort(), await freePort()];
+  const substitutes = [
+    ['localhost:4000', `localhost:${PORT}`],
+    ['localhost:4001', `localhost:${WORKER_PORT}`],
+  ] as const;
+  return { env: { PORT, WORKER_PORT, HOST: '127.0.0.1' }, substitutes };
+}
+
+interface Reading {
+  readonly blocks: readonly Block[];
+  readonly wanted: Wanted;
+  readonly env?: Record<string, string>;
+  readonly substitutes?: Substitutes;
+}
+
+/** Pastes the wanted blocks of a page, in order, into one shell in a copy of the project. */
+export async function followPage({ blocks, wanted, env = {}, substitutes = [] }: Reading): Promise<void> {
+  const copy = await copyProject();
+  const ports = await portsOfOurOwn();
+  const all = [...substitutes, ...ports.substitutes];
+  const here = (text: string): string => all.reduce((result, [shown, own]) => result.replaceAll(shown, own), text);
+  const shell = await openShell(copy.folder, { ...copy.env, ...ports.env, ...env });
+  try {
+    for (const [index, block] of blocks.entries()) {
+      if (wanted(block)) await followBlock(shell, block, blocks[index + 1], here);
+    }
+  } finally {
+    await shell.close();
+    await copy.remove();
+  }
+}
+
+async function followBlock(
+  shell: ShellSession,
+  block: Block,
+  next: Block | undefined,
+  here: (text: string) => string,
+): Promise<void> {
+  if (block.language === 'ts') return shell.save(block.words[0] ?? '', here(block.text));
+  const output = await shell.paste(here(block.text));
+  expect(output, placeOf(block)).not.toContain('"errors":');
+  if (next?.language === 'json' && next.words.includes('response')) {
+    expect(shownValues().differences(JSON.parse(next.text), JSON.parse(output)), placeOf(block)).toEqual([]);
+  }
+  if (next?.language === 'text') {
+    for (const line of next.text.split('\n')) expect(output, placeOf(block)).toContain(here(line));
+  }
+}

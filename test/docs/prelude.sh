@@ -1,0 +1,78 @@
+# What a reader's shell is made of here. Everything in the pages runs as written, except:
+#   npm ci, npm install   install nothing: the packages must be among ours already, and are linked
+#   npm test, run bench … would run for minutes, or run us again: the script must exist
+#   npx vitest            the same: configuration, project and files must exist
+#   npm start, run start… go to the background, as in another terminal, until the page ends
+set -eo pipefail
+
+declare -A servers=()
+
+npm() {
+  case "$1 $2" in
+    'ci '*) test -f package-lock.json && link_packages ;;
+    install*) shift && have_packages "$@" && link_packages ;;
+    'test '*) have_script test ;;
+    'start '*) serve start "$PORT" start ;;
+    'run start:api') serve api "$PORT" run start:api ;;
+    'run start:worker') serve worker "$WORKER_PORT" run start:worker ;;
+    'run -s' | 'pkg set' | 'init -y') command npm "$@" ;;
+    'run '*) have_script "$2" ;;
+    *) echo "npm $*: say in test/docs/prelude.sh what becomes of this" >&2 && return 1 ;;
+  esac
+}
+
+npx() {
+  [ "$1" = vitest ] || { command npx --no-install "$@"; return; }
+  shift 2
+  while [ $# -gt 0 ]; do
+    case "$1" in
+      --config) test -f "$2" && shift ;;
+      --project) grep -q "level('$2'" test/vitest.config.ts && shift ;;
+      -t) shift ;;
+      *) test -e "$1" ;;
+    esac || { echo "npx vitest: $1 $2 is not there" >&2; return 1; }
+    shift
+  done
+}
+
+have_script() { node -e 'process.exit(require(process.argv[1]).scripts[process.argv[2]] ? 0 : 1)' "$PROJECT/package.json" "$1" || { echo "there is no script $1" >&2; return 1; }; }
+
+# Versions as in `graphql@16` must be what we have ourselves.
+have_packages() {
+  local name
+  for name in "$@"; do
+    [[ $name == -* ]] || node -e '
+      const [, name, version = ""] = /^(@?[^@]+)@?(.*)$/.exec(process.argv[2]);
+      const ours = require(`${process.argv[1]}/node_modules/${name}/package.json`).version;
+      if (!`${ours}.`.startsWith(version === "" ? "" : `${version}.`)) throw new Error(`${name} is ${ours}, not ${version}`);
+    ' "$PROJECT" "$name" || return 1
+  done
+}
+
+link_packages() { [ -e node_modules ] || ln -s "$PROJECT/node_modules" node_modules; }
+
+# name port npm-arguments…: until it is ready
+serve() {
+  local name=$1 port=$2 log=$SCRATCH/$1.log; shift 2
+  [ -z "${servers[$name]:-}" ] || return 0
+  command npm "$@" >"$log" 2>&1 &
+  servers[$name]=$!
+  local deadline=$((SECONDS + 60))
+  until curl -sf "http://127.0.0.1:$port/readyz" >/dev/null; do
+    if ! kill -0 "${servers[$name]}" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
+      echo "npm $* does not get ready:" >&2; cat "$log" >&2; return 1
+    fi
+    sleep 0.1
+  done
+}
+
+stop_server() {
+  local pid=${servers[$1]:-}
+  [ -n "$pid" ] || return 0
+  unset "servers[$1]"
+  kill "$pid" && wait "$pid"
+}
+
+docker() { echo "docker belongs into a block that says so: sh docker" >&2; return 1; }
+
+trap 'for name in "${!servers[@]}"; do stop_server "$name" || true; done' EXIT
