@@ -21,7 +21,8 @@ async function portsOfOurOwn(): Promise<{ env: Record<string, string>; substitut
     ['localhost:4000', `localhost:${PORT}`],
     ['localhost:4001', `localhost:${WORKER_PORT}`],
   ] as const;
-  return { env: { PORT, WORKER_PORT, HOST: '127.0.0.1' }, substitutes };
+  const DOGEAR_URL = `http://localhost:${PORT}/graphql`;
+  return { env: { PORT, WORKER_PORT, HOST: '127.0.0.1', DOGEAR_URL }, substitutes };
 }
 
 interface Reading {

@@ -21,11 +21,13 @@ export interface Page {
   readonly text: string;
   readonly blocks: readonly Block[];
   readonly links: readonly string[];
+  /** Each with its rows, each with the Markdown of its cells. */
+  readonly tables: readonly (readonly (readonly string[])[])[];
   /** What can stand behind a `#`. */
   readonly anchors: ReadonlySet<string>;
 }
 
-const readMes = ['README.md', 'README.ko.md'];
+const readMes = ['README.md', 'README.ko.md', 'examples/README.md'];
 
 const pagesUnder = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -33,7 +35,7 @@ const pagesUnder = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .sort();
 
-/** Everything we tell people: both READMEs and `docs/`. */
+/** Everything we tell people: the READMEs and `docs/`. */
 export const pages = (): Page[] => [...readMes, ...pagesUnder('docs')].map(readPage);
 
 export function readPage(path: string): Page {
@@ -41,12 +43,15 @@ export function readPage(path: string): Page {
   const tokens = marked.lexer(text);
   const links: string[] = [];
   const headings: string[] = [];
+  const tables: string[][][] = [];
   marked.walkTokens(tokens, (token) => {
     if (token.type === 'link' || token.type === 'image') links.push((token as Tokens.Link).href);
+    if (token.type === 'table') tables.push((token as Tokens.Table).rows.map((row) => row.map((cell) => cell.text)));
     if (token.type === 'heading') headings.push(plain(token as Tokens.Heading));
   });
   const slugger = new GithubSlugger();
-  return { path, text, blocks: blocksIn(path, tokens), links, anchors: new Set(headings.map((h) => slugger.slug(h))) };
+  const anchors = new Set(headings.map((heading) => slugger.slug(heading)));
+  return { path, text, blocks: blocksIn(path, tokens), links, tables, anchors };
 }
 
 /** Fences are looked for at the top level only, so that their lines can be counted. */
@@ -66,5 +71,11 @@ function blocksIn(document: string, tokens: readonly Token[]): Block[] {
 /** A heading as people read it: anchors are made of the words, not of the marks around them. */
 const plain = ({ tokens, text }: Tokens.Heading): string =>
   tokens.length === 0 ? text : tokens.map((token) => ('text' in token ? String(token.text) : token.raw)).join('');
+
+/** The rows of the one table that has this in its first column. */
+export const tableWith = ({ tables }: Page, first: string): readonly (readonly string[])[] =>
+  tables.find((rows) => rows.some(([cell = '']) => codeIn(cell).includes(first))) ?? [];
+
+export const codeIn = (cell: string): string[] => [...cell.matchAll(/`([^`]*)`/g)].flatMap(([, code]) => code ?? []);
 
 export const placeOf = ({ document, line }: Block): string => `${document}:${line}`;

@@ -1,6 +1,6 @@
 # What a reader's shell is made of here. Everything in the pages runs as written, except:
 #   npm ci, npm install   install nothing: the packages must be among ours already, and are linked
-#   npm test, run bench … would run for minutes, or run us again: the script must exist
+#   npm test, run bench … would run for minutes, for ever, or run us again: the script must exist
 #   npx vitest            the same: configuration, project and files must exist
 #   npm start, run start… go to the background, as in another terminal, until the page ends
 set -eo pipefail
@@ -15,7 +15,9 @@ npm() {
     'start '*) serve start "$PORT" start ;;
     'run start:api') serve api "$PORT" run start:api ;;
     'run start:worker') serve worker "$WORKER_PORT" run start:worker ;;
-    'run -s' | 'pkg set' | 'init -y') command npm "$@" ;;
+    'run -s')
+      if [ "$3" = example:browser ]; then have_script "$3"; else command npm "$@"; fi ;;
+    'pkg set' | 'init -y') command npm "$@" ;;
     'run '*) have_script "$2" ;;
     *) echo "npm $*: say in test/docs/prelude.sh what becomes of this" >&2 && return 1 ;;
   esac
