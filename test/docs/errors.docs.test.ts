@@ -1,0 +1,110 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { buildSchema, isEnumType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { tokenOf } from '../testkit/tokens.ts';
+import { codeIn, readPage, root, tableWith } from './markdown.ts';
+
+const page = readPage('docs/guide/errors.md');
+const rows = tableWith(page, 'UNAUTHENTICATED').map(
+  ([code = '', status = '']) => [codeIn(code)[0] ?? '', status] as const,
+);
+
+const asking = (query: string, variables: object = {}): InjectOptions => ({ payload: { query, variables } });
+const list = (size: number): string =>
+  `{ bookmarks(first: ${size}) { nodes { history(first: ${size}) { nodes { id } } } } }`;
+
+/** A request for each code. What is not said is a POST to /graphql by user 1. */
+const provocations: readonly (readonly [code: string, request: InjectOptions])[] = [
+  ['UNAUTHENTICATED', { ...asking('{ bookmarks { totalCount } }'), headers: { authorization: '' } }],
+  ['FORBIDDEN', asking('{ pipelineStatus { parkedEvents } }')],
+  ['BAD_USER_INPUT', asking('{ bookmarks(first: 0) { totalCount } }')],
+  ['BAD_USER_INPUT', asking('query($n: Int!) { bookmarks(first: $n) { totalCount } }', { n: 'x' })],
+  ['BOOKMARK_NOT_FOUND', asking('{ bookmarkHistory(bookmarkId: "1") { totalCount } }')],
+  ['QUERY_TOO_COMPLEX', asking(list(100))],
+  ['GRAPHQL_PARSE_FAILED', asking('{ bookmarks(')],
+  ['GRAPHQL_VALIDATION_FAILED', asking('{ bookmarkz { id } }')],
+  ['BAD_REQUEST', { payload: '{', headers: { 'content-type': 'application/json' } }],
+  ['BAD_REQUEST', { payload: { query: 'x'.repeat(300_000) } }],
+  ['BAD_REQUEST', { payload: '<query/>', headers: { 'content-type': 'application/xml' } }],
+  ['NOT_FOUND', { url: '/graphq' }],
+  ['METHOD_NOT_ALLOWED', { method: 'DELETE' }],
+];
+
+describe('the codes and statuses in docs/guide/errors.md', () => {
+  let api: EmbeddedApi;
+  let broken: EmbeddedApi;
+  let withoutKeys: EmbeddedApi;
+  const seen = new Map<string, Set<string>>();
+  beforeAll(async () => {
+    api = await openEmbeddedApi();
+    broken = await openEmbeddedApi({
+      variables: { RATE_LIMIT_PER_MINUTE: '1' },
+      replace: (engines) => ({
+        ...engines,
+        querySide: {
+          ...engines.querySide,
+          reader: { ...engines.querySide.reader, list: () => Promise.reject(new Error('away')) },
+        },
+      }),
+    });
+    // Port 9 discards: nobody listens there.
+    withoutKeys = await openEmbeddedApi({ variables: { JWT_SECRET: '', JWKS_URL: 'http://127.0.0.1:9/keys' } });
+  });
+  afterAll(() => Promise.all([api, broken, withoutKeys].map((each) => each?.close())));
+
+  const provoke = async ({ app }: EmbeddedApi, code: string, request: InjectOptions): Promise<void> => {
+    const authorization = `Bearer ${await tokenOf()}`;
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      ...request,
+      headers: { authorization, ...request.headers },
+    });
+    expect(reply.json().errors[0].extensions.code).toBe(code);
+    seen.set(code, new Set([...(seen.get(code) ?? []), `${reply.statusCode}`]));
+  };
+
+  it.each(provocations)('%s is what such a request gets', (code, request) => provoke(api, code, request));
+
+  it('HISTORY_NOT_FOUND is what the time before a bookmark gets', async () => {
+    const create =
+      'mutation { createBookmark(input: { itemType: CONTEST, itemId: "6785bbc034e7ca7515d8f023" }) { ... on CreateBookmarkSuccess { bookmark { id } } } }';
+    const { body } = await api.ask(create, { token: await tokenOf() });
+    const { id } = (body.data as { createBookmark: { bookmark: { id: string } } }).createBookmark.bookmark;
+    const at = `{ bookmarkAt(bookmarkId: "${id}", at: "2000-01-01T00:00:00Z") { version } }`;
+    await provoke(api, 'HISTORY_NOT_FOUND', asking(at));
+  });
+
+  it('INTERNAL_SERVER_ERROR is what a broken engine gives, RATE_LIMITED one request too many', async () => {
+    await provoke(broken, 'INTERNAL_SERVER_ERROR', asking('{ bookmarks { nodes { id } } }'));
+    const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const headers = { authorization: `Bearer ${await tokenOf({ alg: 'ES256', key })}` };
+    await provoke(withoutKeys, 'INTERNAL_SERVER_ERROR', { ...asking('{ bookmarks { nodes { id } } }'), headers });
+    await provoke(broken, 'RATE_LIMITED', asking('{ bookmarks { nodes { id } } }'));
+  });
+
+  it('are exactly those that were seen', () => {
+    const sorted = (statuses: Iterable<string>): string[] => [...statuses].sort();
+    const shown = rows.map(([code, cell]) => [code, sorted(new Set(cell.match(/\d{3}/g)))] as const);
+    const were = [...seen].map(([code, statuses]) => [code, sorted(statuses)] as const);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(were));
+  });
+});
+
+describe('the typed results in docs/guide/errors.md', () => {
+  it('are those of the schema', () => {
+    const code = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8')).getType('UserErrorCode');
+    const shown = tableWith(page, 'InvalidInput').flatMap(([, cell = '']) => codeIn(cell));
+    expect(
+      isEnumType(code) &&
+        code
+          .getValues()
+          .map(({ name }) => name)
+          .sort(),
+    ).toEqual(shown.sort());
+  });
+});
