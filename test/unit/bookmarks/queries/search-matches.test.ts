@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_RANGES, matchesIn } from '../../../../src/bookmarks/queries/search-matches.ts';
 import { fold, foldWithOrigins } from '../../../../src/shared/text.ts';
+import { anyTextAndQuery, plainTextAndQuery } from '../../../testkit/nasty-text.ts';
 
 const textsOf = (text: string, query: string): string[] =>
   matchesIn({ tag: null, memo: text }, { folded: fold(query), field: 'ALL' }).flatMap(({ ranges }) =>
@@ -46,6 +47,29 @@ describe('where a search matched', () => {
         expect(foldWithOrigins(text).text).toBe(fold(text));
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('points at exactly the characters that say the same as the query', () => {
+    fc.assert(
+      fc.property(plainTextAndQuery, ({ text, query }) => {
+        const found = textsOf(text, query);
+        for (const piece of found) expect(fold(piece)).toBe(fold(query));
+        expect(found).toHaveLength(fold(text).split(fold(query)).length - 1);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('points at whole characters where a match begins or ends inside one', () => {
+    expect(textsOf('İstanbul', 'i')).toEqual(['İ']);
+    fc.assert(
+      fc.property(anyTextAndQuery, ({ text, query }) => {
+        const found = textsOf(text, query);
+        for (const piece of found) expect(fold(piece)).toContain(fold(query));
+        expect(found).toHaveLength(fold(text).split(fold(query)).length - 1);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });
