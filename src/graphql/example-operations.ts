@@ -1,9 +1,3 @@
-export interface ExampleOperation {
-  /** Whose token it needs. */
-  readonly as: 'user' | 'admin';
-  readonly text: string;
-}
-
 const bookmark = `# Bookmark a contest of the sample catalog
 mutation Bookmark {
   createBookmark(
@@ -41,10 +35,8 @@ query Mine {
 export const operationsToPaste: readonly string[] = [bookmark, mine];
 
 /** What a newcomer tries first, in this order: the tabs of GraphiQL. */
-export const exampleOperations: readonly ExampleOperation[] = [
-  {
-    as: 'user',
-    text: `# What can be bookmarked, and what you did
+export const exampleOperations: readonly string[] = [
+  `# What can be bookmarked, and what you did
 query Contests {
   items(itemType: CONTEST, first: 5) {
     nodes {
@@ -54,12 +46,9 @@ query Contests {
     pageInfo { hasNextPage endCursor }
   }
 }`,
-  },
-  { as: 'user', text: bookmark },
-  { as: 'user', text: mine },
-  {
-    as: 'user',
-    text: `# Your bookmarks with a text in tag or memo
+  bookmark,
+  mine,
+  `# Your bookmarks with a text in tag or memo
 query Search {
   searchBookmarks(query: "참가", first: 10) {
     edges {
@@ -68,10 +57,7 @@ query Search {
     }
   }
 }`,
-  },
-  {
-    as: 'user',
-    text: `# Every change of your last bookmark, newest first
+  `# Every change of your last bookmark, newest first
 query History {
   bookmarks(first: 1) {
     nodes {
@@ -85,10 +71,11 @@ query History {
     }
   }
 }`,
-  },
-  {
-    as: 'admin',
-    text: `# For admins, with the token of one:
+];
+
+/** The same for admins, whose token it needs. */
+export const exampleOperationsForAdmins: readonly string[] = [
+  `# For admins, with the token of one:
 # what is on its way from commit to document
 query Pipeline {
   pipelineStatus {
@@ -97,5 +84,4 @@ query Pipeline {
     relays { id breaker lastSeenAt }
   }
 }`,
-  },
 ];

@@ -1,7 +1,7 @@
-import { type ExampleOperation, exampleOperations } from './example-operations.ts';
+import { exampleOperations, exampleOperationsForAdmins } from './example-operations.ts';
 
 /** Filled into the headers of the tabs when there are any to give away. */
-export type ExampleTokens = Readonly<Record<ExampleOperation['as'], string>>;
+export type ExampleTokens = Readonly<Record<'user' | 'admin', string>>;
 
 /** A plain page around GraphiQL's own bundle; the data below cannot end the script because `<` is escaped. */
 export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!doctype html>
@@ -32,10 +32,14 @@ export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!do
 </html>
 `;
 
-const tabsWith = (tokens: ExampleTokens | undefined) =>
-  exampleOperations.map(({ as, text }) => ({
-    query: text,
-    headers: JSON.stringify(tokens ? { Authorization: `Bearer ${tokens[as]}` } : {}, null, 2),
-  }));
+const tabsWith = (tokens: ExampleTokens | undefined) => [
+  ...exampleOperations.map((query) => tab(query, tokens?.user)),
+  ...exampleOperationsForAdmins.map((query) => tab(query, tokens?.admin)),
+];
+
+const tab = (query: string, token: string | undefined) => ({
+  query,
+  headers: JSON.stringify(token === undefined ? {} : { Authorization: `Bearer ${token}` }, null, 2),
+});
 
 const script = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
