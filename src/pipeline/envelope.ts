@@ -1,8 +1,9 @@
-import { CloudEvent, Kafka } from 'cloudevents';
 import type { LogMessage } from './event-log.ts';
 import { isKnownEventType, type KnownEventType, topicOf } from './event-types.ts';
 import { aggregateIdOf, parseMessage, type ReceivedEventMessage } from './messages/event-message.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+
+const SPEC_VERSION = '1.0';
 
 /**
  * The second envelope, for transport: CloudEvents 1.0 in Kafka binary mode, keyed by the aggregate (SPEC 4). Throws for
@@ -10,22 +11,20 @@ import type { OutboxEntry } from './outbox-entry.ts';
  */
 export function seal(entry: OutboxEntry): LogMessage {
   if (!isKnownEventType(entry.eventType)) throw new Error(`unknown event type ${entry.eventType}`);
-  const { headers } = Kafka.binary(
-    new CloudEvent({
-      id: entry.eventId,
-      type: entry.eventType,
-      source: entry.source,
-      subject: entry.aggregateId,
-      time: entry.createdAt.toISOString(),
-      datacontenttype: 'application/json',
-      data: entry.payload,
-    }),
-  );
   return {
     topic: topicOf(entry.eventType),
     key: entry.aggregateId,
-    value: JSON.stringify(entry.payload),
-    headers: { ...onlyTexts(headers), ...entry.headers },
+    value: entry.payload,
+    headers: {
+      ce_specversion: SPEC_VERSION,
+      ce_id: entry.eventId,
+      ce_type: entry.eventType,
+      ce_source: entry.source,
+      ce_subject: entry.aggregateId,
+      ce_time: entry.createdAt.toISOString(),
+      'content-type': 'application/json',
+      ...entry.headers,
+    },
   };
 }
 
@@ -43,7 +42,7 @@ export interface ReceivedEvent {
 export function unseal(original: LogMessage): ReceivedEvent {
   const { key, value, headers } = original;
   const type = headers.ce_type;
-  if (type === undefined || headers.ce_specversion !== '1.0') throw new Error('not a CloudEvent');
+  if (type === undefined || headers.ce_specversion !== SPEC_VERSION) throw new Error('not a CloudEvent');
   if (!isKnownEventType(type)) throw new Error(`unknown event type ${type}`);
   const message = parseMessage(type, JSON.parse(value));
   // What is folded and ordered by its key must be what the key says.
@@ -52,6 +51,3 @@ export function unseal(original: LogMessage): ReceivedEvent {
   if (Number.isNaN(committedAt.getTime())) throw new Error(`ce_time is not a time: ${headers.ce_time}`);
   return { type, key, committedAt, message, original };
 }
-
-const onlyTexts = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -1,6 +1,6 @@
 import { bucketOf } from './bucket.ts';
 import { type DomainEvent, eventTypes } from './event-types.ts';
-import { type EventMessage, messageOf, parseMessage } from './messages/event-message.ts';
+import { messageOf, parseMessage } from './messages/event-message.ts';
 
 /** One event on its way, as the transaction that caused it writes it into the outbox. */
 export interface NewOutboxEntry {
@@ -10,7 +10,8 @@ export interface NewOutboxEntry {
   readonly aggregateType: string;
   readonly aggregateId: string;
   readonly aggregateVersion: number;
-  readonly payload: EventMessage;
+  /** The message as it will be sent: nobody needs to read it on the way. */
+  readonly payload: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly createdAt: Date;
   readonly bucket: number;
@@ -34,8 +35,8 @@ interface Circumstances {
 export function outboxEntryOf(event: DomainEvent, { eventId, now, traceparent }: Circumstances): NewOutboxEntry {
   const aggregateId = event.bookmark.id.toString();
   const eventType = eventTypes[event.type];
-  const payload = messageOf(event, eventId);
-  parseMessage(eventType, payload);
+  const message = messageOf(event, eventId);
+  parseMessage(eventType, message);
   return {
     eventId,
     eventType,
@@ -43,7 +44,7 @@ export function outboxEntryOf(event: DomainEvent, { eventId, now, traceparent }:
     aggregateType: 'bookmark',
     aggregateId,
     aggregateVersion: event.bookmark.version,
-    payload,
+    payload: JSON.stringify(message),
     headers: traceparent === null ? {} : { traceparent },
     createdAt: now,
     bucket: bucketOf(aggregateId),

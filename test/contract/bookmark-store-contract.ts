@@ -71,9 +71,12 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
           aggregateVersion: 1,
           attempts: 0,
           headers: { traceparent: origin.traceparent },
-          payload: { version: 1, payload: { bookmarkTsid: bookmark.id.toString(), tag: bookmark.tag } },
         });
-        expect(event?.payload.eventId).toBe(event?.eventId);
+        expect(JSON.parse(event?.payload ?? '')).toMatchObject({
+          eventId: event?.eventId,
+          version: 1,
+          payload: { bookmarkTsid: bookmark.id.toString(), tag: bookmark.tag },
+        });
       });
 
       it('writes nothing when the event cannot be made', async () => {

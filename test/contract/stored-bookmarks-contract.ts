@@ -98,7 +98,7 @@ export const storedBookmarksContract = (adapter: string, open: OpenCommandSide):
 
         expect(await stored(id)).toMatchObject({ tag, memo });
         expect((await historyOf(id))[0]?.after).toMatchObject({ tag, memo });
-        expect((await eventsOf(id))[0]?.payload.payload).toMatchObject({ tag, memo });
+        expect(JSON.parse((await eventsOf(id))[0]?.payload ?? '').payload).toMatchObject({ tag, memo });
       });
 
       it('keeps 64-bit ids exactly', async () => {

@@ -1,7 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { listIndexes } from '../../bookmarks/queries/list-index.ts';
-import type { EventMessage } from '../../pipeline/messages/event-message.ts';
 import type { BookmarkJson, ItemInfoJson } from '../sql/json.ts';
 import { flag, instant, json, rowNumber, tsid, wholeNumber } from './columns.ts';
 import { indexNameOf, orderColumns } from './document-indexes.ts';
@@ -66,7 +65,7 @@ export const outbox = sqliteTable(
     aggregateType: text('aggregate_type').notNull(),
     aggregateId: text('aggregate_id').notNull(),
     aggregateVersion: wholeNumber('aggregate_version').notNull(),
-    payload: json<EventMessage>('payload').notNull(),
+    payload: text('payload').notNull(),
     headers: json<Readonly<Record<string, string>>>('headers').notNull(),
     createdAt: instant('created_at').notNull(),
     attempts: wholeNumber('attempts').notNull().default(0),

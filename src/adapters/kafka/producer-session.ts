@@ -1,4 +1,4 @@
-import { type logCreator, Partitioners, type TopicMessages } from 'kafkajs';
+import { type logCreator, type Message, Partitioners, type TopicMessages } from 'kafkajs';
 import type { LogMessage } from '../../pipeline/event-log.ts';
 import { within } from '../../shared/within.ts';
 import { type KafkaOptions, kafkaClient } from './client.ts';
@@ -39,11 +39,11 @@ export function producerSession(options: KafkaOptions, clientLog: logCreator): P
 }
 
 function byTopic(messages: readonly LogMessage[], prefix: string): TopicMessages[] {
-  const topics = [...new Set(messages.map(({ topic }) => topic))];
-  return topics.map((topic) => ({
-    topic: prefix + topic,
-    messages: messages
-      .filter((message) => message.topic === topic)
-      .map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
-  }));
+  const topics = new Map<string, Message[]>();
+  for (const { topic, key, value, headers } of messages) {
+    const together = topics.get(topic) ?? [];
+    topics.set(topic, together);
+    together.push({ key, value, headers: { ...headers } });
+  }
+  return [...topics].map(([topic, together]) => ({ topic: prefix + topic, messages: together }));
 }

@@ -21,8 +21,8 @@ export function* inRequests(messages: readonly LogMessage[]): Generator<LogMessa
   if (request.length > 0) yield request;
 }
 
-const sizeOf = ({ key, value, headers }: LogMessage): number =>
-  [key, value, ...Object.entries(headers).flat()].reduce(
-    (bytes, text) => bytes + Buffer.byteLength(text),
-    OVERHEAD_BYTES,
-  );
+function sizeOf({ key, value, headers }: LogMessage): number {
+  let bytes = OVERHEAD_BYTES + Buffer.byteLength(key) + Buffer.byteLength(value);
+  for (const name in headers) bytes += Buffer.byteLength(name) + Buffer.byteLength(headers[name] ?? '');
+  return bytes;
+}

@@ -1,22 +1,24 @@
 import {
   and,
   asc,
+  type Column,
   count,
   eq,
   exists,
   getTableColumns,
   gt,
-  inArray,
   isNotNull,
   isNull,
   lt,
   lte,
+  not,
   notExists,
-  notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/mysql-core';
+import { BUCKETS } from '../../pipeline/bucket.ts';
 import type { Lease, Outbox } from '../../pipeline/outbox.ts';
 import type { OutboxEntry } from '../../pipeline/outbox-entry.ts';
 import type { Randomness } from '../../shared/randomness.ts';
@@ -49,18 +51,7 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
 
   /** The fence: what a relay knows of its leases may be old, what the table says is not. */
   const stillHeld = (relay: string, leases: readonly Lease[]) =>
-    exists(
-      database
-        .select({ found: sql`1` })
-        .from(relayLeases)
-        .where(
-          and(
-            eq(relayLeases.bucket, outbox.bucket),
-            eq(relayLeases.owner, relay),
-            or(...leases.map(({ bucket, epoch }) => and(eq(relayLeases.bucket, bucket), eq(relayLeases.epoch, epoch)))),
-          ),
-        ),
-    );
+    and(eq(relayLeases.bucket, outbox.bucket), eq(relayLeases.owner, relay), epochIsThatOf(leases));
 
   return {
     claim: async (leases, now, limit, inHand = []) => {
@@ -72,8 +63,8 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
         .where(
           and(
             isNull(parkedAt),
-            inArray(outbox.bucket, buckets),
-            inHand.length > 0 ? notInArray(outbox.id, idsOf(inHand)) : undefined,
+            isOneOf(outbox.bucket, buckets),
+            inHand.length > 0 ? not(isOneOf(outbox.id, idsOf(inHand))) : undefined,
             or(isNull(nextAttemptAt), lte(nextAttemptAt, now)),
             notExists(overtaken(now)),
           ),
@@ -84,8 +75,11 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
 
     settle: async (relay, leases, entries) => {
       if (leases.length === 0 || entries.length === 0) return 0;
+      // From the ids to the rows, whatever the server believes of a table that was empty a moment ago.
       const [settled] = await retrying(randomness, () =>
-        database.delete(outbox).where(and(inArray(outbox.id, idsOf(entries)), stillHeld(relay, leases))),
+        database.execute(sql`
+          delete ${outbox} from ${outbox} force index (primary) straight_join ${relayLeases}
+          where ${isOneOf(outbox.id, idsOf(entries))} and ${stillHeld(relay, leases)}`),
       );
       return settled.affectedRows;
     },
@@ -99,7 +93,12 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
           database
             .update(outbox)
             .set({ ...waits, attempts, lastError: firstCodePoints(error, ERROR_LIMIT) })
-            .where(and(eq(outbox.id, id), stillHeld(relay, leases))),
+            .where(
+              and(
+                eq(outbox.id, id),
+                exists(database.select({ found: sql`1` }).from(relayLeases).where(stillHeld(relay, leases))),
+              ),
+            ),
         );
       }
     },
@@ -116,3 +115,14 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
 }
 
 const idsOf = (entries: readonly OutboxEntry[]): bigint[] => entries.map(({ id }) => id);
+
+/** By the number of the bucket; no epoch for those we do not hold. */
+function epochIsThatOf(leases: readonly Lease[]): SQL {
+  const epochs = new Array<number | null>(BUCKETS).fill(null);
+  for (const { bucket, epoch } of leases) epochs[bucket] = epoch;
+  return sql`${relayLeases.epoch} = elt(${relayLeases.bucket} + 1, ${sql.raw(epochs.map(String).join())})`;
+}
+
+/** Numbers of our own are written out: a parameter for each of them would cost more than the query. */
+const isOneOf = (column: Column, numbers: readonly (number | bigint)[]): SQL =>
+  sql`${column} in (${sql.raw(numbers.join())})`;

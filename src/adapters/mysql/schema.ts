@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, int, mysqlTable, smallint, unique } from 'drizzle-orm/mysql-core';
-import type { EventMessage } from '../../pipeline/messages/event-message.ts';
 import type { BookmarkJson, ItemInfoJson } from '../sql/json.ts';
-import { instant, json, text, tsid, varchar } from './columns.ts';
+import { instant, json, jsonText, text, tsid, varchar } from './columns.ts';
 
 export const bookmarks = mysqlTable(
   'bookmarks',
@@ -67,7 +66,7 @@ export const outbox = mysqlTable(
     aggregateType: varchar('aggregate_type', 50).notNull(),
     aggregateId: varchar('aggregate_id', 50).notNull(),
     aggregateVersion: int('aggregate_version', { unsigned: true }).notNull(),
-    payload: json<EventMessage>('payload').notNull(),
+    payload: jsonText('payload').notNull(),
     headers: json<Readonly<Record<string, string>>>('headers').notNull(),
     createdAt: instant('created_at').notNull(),
     bucket: smallint('bucket', { unsigned: true }).notNull(),

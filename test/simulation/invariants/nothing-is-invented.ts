@@ -8,7 +8,7 @@ import { logEntries } from './log-entries.ts';
 export const nothingIsInvented: Check = (world) => {
   const { journal, history } = world.database.tables;
   const problems = logEntries(world)
-    .filter(({ eventId, message }) => message.value !== JSON.stringify(journal.get(eventId)?.payload))
+    .filter(({ eventId, message }) => message.value !== journal.get(eventId)?.payload)
     .map(({ bookmark, version }) => `published ${bookmark}@${version} was never committed`);
   for (const [id, projected] of world.documents.stored) {
     const committed = history.get(historyKey(id, versionOf(projected)))?.after;

@@ -1,3 +1,4 @@
+import { CloudEvent, Kafka, type KafkaMessage } from 'cloudevents';
 import { describe, expect, it } from 'vitest';
 import { bookmarkCreated, bookmarkUpdated } from '../../../src/bookmarks/events.ts';
 import { seal, unseal } from '../../../src/pipeline/envelope.ts';
@@ -34,6 +35,32 @@ describe('an event on its way', () => {
       ce_time: entry.createdAt.toISOString(),
       'content-type': 'application/json',
       traceparent: TRACE,
+    });
+  });
+
+  it.each(aLife())('is what the CloudEvents library makes of it, and reads: $type', (event) => {
+    const entry = anEntry(event);
+    const cloudEvent = new CloudEvent({
+      id: entry.eventId,
+      type: entry.eventType,
+      source: entry.source,
+      subject: entry.aggregateId,
+      time: entry.createdAt.toISOString(),
+      datacontenttype: 'application/json',
+      data: JSON.parse(entry.payload),
+    });
+    const { value, headers } = seal(entry);
+    // The library repeats the content type under a name that the binding does not know.
+    const { ce_datacontenttype: _, ...expected } = Kafka.binary(cloudEvent).headers;
+    expect(headers).toEqual(expected);
+    const message = { headers: { ...headers }, value, body: value } as KafkaMessage<string>;
+    expect(Kafka.toEvent(message)).toMatchObject({
+      id: cloudEvent.id,
+      type: cloudEvent.type,
+      source: cloudEvent.source,
+      subject: cloudEvent.subject,
+      time: cloudEvent.time,
+      specversion: cloudEvent.specversion,
     });
   });
 
