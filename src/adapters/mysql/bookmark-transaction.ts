@@ -1,8 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookmarkTransaction } from '../sql/bookmark-store.ts';
 import { toBookmark, toBookmarkRow, toHistoryRow } from '../sql/rows.ts';
+import { insertInto } from './insert-into.ts';
 import { bookmarkHistory, bookmarks, outbox } from './schema.ts';
 import type { StatementStack } from './statement-stack.ts';
+
+const insert = {
+  bookmark: insertInto(bookmarks),
+  history: insertInto(bookmarkHistory),
+  outbox: insertInto(outbox),
+};
 
 /** On one connection with a transaction open. Nobody waits for a write: they all go out together, with the commit. */
 export const bookmarkTransaction = ({ database, push }: StatementStack): BookmarkTransaction => ({
@@ -24,20 +31,14 @@ export const bookmarkTransaction = ({ database, push }: StatementStack): Bookmar
     return row && toBookmark(row);
   },
 
-  insertBookmark: async (bookmark) => {
-    push(database.insert(bookmarks).values(toBookmarkRow(bookmark)).toSQL());
-  },
+  insertBookmark: async (bookmark) => push(insert.bookmark(toBookmarkRow(bookmark))),
 
   updateBookmark: async (bookmark) => {
     const { id, ...row } = toBookmarkRow(bookmark);
     push(database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL());
   },
 
-  insertHistory: async (entry) => {
-    push(database.insert(bookmarkHistory).values(toHistoryRow(entry)).toSQL());
-  },
+  insertHistory: async (entry) => push(insert.history(toHistoryRow(entry))),
 
-  insertOutbox: async (entry) => {
-    push(database.insert(outbox).values(entry).toSQL());
-  },
+  insertOutbox: async (entry) => push(insert.outbox(entry)),
 });

@@ -4,17 +4,23 @@ import type { Randomness } from '../../shared/randomness.ts';
 import type { Transact } from '../sql/bookmark-store.ts';
 import { bookmarkTransaction } from './bookmark-transaction.ts';
 import { cancelOnAbort } from './cancel.ts';
+import { assumingNew, isWrongGuess } from './first-guess.ts';
 import { retrying } from './retry.ts';
 import { type StatementStack, statementStack } from './statement-stack.ts';
 
 export const mysqlTransact =
   (pool: Pool, randomness: Randomness, signal?: AbortSignal): Transact =>
   (work) =>
-    retrying(randomness, () => inTransaction(pool, signal, (stack) => work(bookmarkTransaction(stack))));
+    retrying(randomness, () =>
+      inTransaction(pool, signal, (stack) => assumingNew(bookmarkTransaction(stack), work)).catch((error: unknown) => {
+        if (!isWrongGuess(error)) throw error;
+        return inTransaction(pool, signal, (stack) => work(bookmarkTransaction(stack)));
+      }),
+    );
 
 /**
- * Two round trips: it begins with the lock, and what is written goes out with the commit. Cancelled, it is taken back by
- * the server whole, or the commit was faster.
+ * Two round trips, or one if nothing has to be read: it begins with the first question, writes go out with the commit.
+ * Cancelled, it is taken back by the server whole, or the commit was faster.
  */
 async function inTransaction<Value>(
   pool: Pool,
