@@ -1,6 +1,6 @@
 import { getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { exampleOperations } from '../../../../src/graphql/example-operations.ts';
+import { exampleOperations, exampleOperationsForAdmins } from '../../../../src/graphql/example-operations.ts';
 import { excessIn } from '../../../../src/graphql/limits/document-limits.ts';
 import { MAX_TOKENS } from '../../../../src/graphql/limits/limits.ts';
 import { measureDocument } from '../../../../src/graphql/limits/measure-document.ts';
@@ -44,7 +44,7 @@ describe('the measures of a document', () => {
   });
 
   it('allow what people and tools send', () => {
-    const examples = exampleOperations.map(({ text }) => text);
+    const examples = [...exampleOperations, ...exampleOperationsForAdmins];
     for (const source of [...examples, getIntrospectionQuery({ descriptions: true })]) {
       expect(excessIn(parse(source, { maxTokens: MAX_TOKENS }))).toBeUndefined();
     }
