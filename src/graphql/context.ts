@@ -15,7 +15,8 @@ export type Loaders = BookmarkLoaders & { readonly item: ItemLoader };
 export interface Context {
   readonly authentication: Result<Actor, string>;
   readonly requestId: string;
-  readonly traceparent: string | null;
+  /** W3C Trace Context: travels with every change into its event. */
+  readonly traceparent: string;
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalog: CatalogQueries;

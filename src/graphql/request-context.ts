@@ -14,6 +14,7 @@ import type { Actor } from '../shared/identity.ts';
 import type { Context } from './context.ts';
 import { rateLimited } from './errors.ts';
 import { failedBeforeContext } from './mask-errors.ts';
+import { traceparentOf } from './traceparent.ts';
 
 /** What all requests share. */
 export interface Services {
@@ -34,8 +35,6 @@ export interface Operations {
   readonly catalog: Catalog;
 }
 
-const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
-
 export const contextFor =
   (services: Services) =>
   async ({ headers, id, deadline }: FastifyRequest): Promise<Context> => {
@@ -43,12 +42,11 @@ export const contextFor =
       throw failedBeforeContext(id, error);
     });
     if (authentication.ok) await refuseTooMany(services.limits, authentication.value);
-    const traceparent = headers.traceparent;
     const operations = services.operationsUntil(deadline);
     return {
       authentication,
       requestId: id,
-      traceparent: typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null,
+      traceparent: traceparentOf(headers.traceparent),
       commands: operations.commands,
       queries: operations.queries,
       catalog: operations.catalogQueries,
