@@ -16,11 +16,18 @@ export type Ask = <Data, Variables>(
 
 interface Answer<Data> {
   readonly data?: Data | null;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-/** What Dogear would not do, in its own words. */
-export class Refused extends Error {}
+/** What Dogear would not do, in its own words; the code is for programs. */
+export class Refused extends Error {
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export function connect({ url, token, byHash = false }: Connection): Ask {
   return async <Data, Variables>(
@@ -34,7 +41,9 @@ export function connect({ url, token, byHash = false }: Connection): Ask {
       body: JSON.stringify({ ...wanted, variables }),
     });
     const { data, errors = [] } = (await response.json()) as Answer<Data>;
-    if (errors.length > 0 || !data) throw new Refused(errors.map(({ message }) => message).join('\n') || 'No answer.');
+    const [error] = errors;
+    if (error) throw new Refused(error.message, error.extensions?.code);
+    if (!data) throw new Refused('The answer is empty.');
     return data;
   };
 }

@@ -19,7 +19,7 @@ export function part<Kind extends HTMLElement>(id: string, kind: new () => Kind)
 }
 
 /** A button that cannot be pressed again while its work is under way. */
-export function button(label: string, work: () => Promise<void>, properties: Partial<HTMLButtonElement> = {}) {
+export function button(label: string, work: () => Promise<unknown>, properties: Partial<HTMLButtonElement> = {}) {
   const made = element('button', { type: 'button', ...properties }, label);
   made.addEventListener('click', async () => {
     made.disabled = true;

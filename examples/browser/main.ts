@@ -21,8 +21,14 @@ const say = (text: string): void => {
   status.textContent = text;
 };
 
+const signIn = part('sign-in', HTMLFormElement);
+const signInAgain = (): void => {
+  signIn.hidden = false;
+};
+
 function openWith(token: string): void {
-  const screen: Screen = { ask: connect({ url: '/graphql', token, byHash: BY_HASH }), say };
+  const screen: Screen = { ask: connect({ url: '/graphql', token, byHash: BY_HASH }), say, signInAgain };
+  signIn.hidden = true;
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('nav button')];
   const open = (name: string): void => {
     say('');
@@ -42,13 +48,11 @@ function tokenInAddress(): string | null {
   return token;
 }
 
-const signIn = part('sign-in', HTMLFormElement);
 signIn.addEventListener('submit', (event) => {
   event.preventDefault();
-  signIn.hidden = true;
   openWith(part('token', HTMLInputElement).value.trim());
 });
 
 const token = tokenInAddress();
 if (token) openWith(token);
-else signIn.hidden = false;
+else signInAgain();

@@ -15,13 +15,15 @@ export function pagedList<Row>(
 ): HTMLElement {
   const list = element('ul', { className: 'cards' });
   const foot = element('p', { className: 'foot' }, '불러오는 중…');
-  const show = (after: string | null): Promise<void> =>
-    attempt(screen, async () => {
+  const show = async (after: string | null): Promise<void> => {
+    const worked = await attempt(screen, async () => {
       const { rows, pageInfo } = await load(after);
       list.append(...rows.map(toElement));
       const more = button('더 보기', () => show(pageInfo.endCursor));
       foot.replaceChildren(pageInfo.hasNextPage ? more : list.childElementCount === 0 ? whenEmpty : '');
     });
+    if (!worked) foot.replaceChildren(button('다시 시도', () => show(after)));
+  };
   void show(null);
   return element('div', {}, list, foot);
 }

@@ -4,15 +4,20 @@ import { type Ask, Refused } from '../dogear.ts';
 export interface Screen {
   readonly ask: Ask;
   say(text: string): void;
+  /** The token is of no use, or not any more. */
+  signInAgain(): void;
 }
 
-/** Does something for the user and tells what Dogear says against it. */
-export async function attempt(screen: Screen, work: () => Promise<void>): Promise<void> {
+/** Does something for the user and tells what Dogear says against it; hands back whether it worked. */
+export async function attempt(screen: Screen, work: () => Promise<void>): Promise<boolean> {
   screen.say('');
   try {
     await work();
+    return true;
   } catch (error) {
+    if (error instanceof Refused && error.code === 'UNAUTHENTICATED') screen.signInAgain();
     if (!(error instanceof Refused)) console.error(error);
     screen.say(error instanceof Refused ? error.message : 'Dogear가 응답하지 않습니다.');
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { forwardTo } from './forward.ts';
 
-/** `npm run example:browser`: bundles the page, serves it on loopback and passes `/graphql` on, so nothing is cross-origin. */
+/** `npm run example:browser`: bundles the page and serves it on loopback; `/graphql` is passed on: all one origin. */
 const dogear = process.env.DOGEAR_URL || 'http://localhost:4000/graphql';
 const port = Number(process.env.EXAMPLE_PORT || 4100);
 const token = process.env.DOGEAR_TOKEN;

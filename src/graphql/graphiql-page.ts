@@ -25,7 +25,9 @@ export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!do
     // Tabs remembered from an earlier start would keep its expired token.
     const storage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 };
     ReactDOM.createRoot(document.getElementById('graphiql')).render(
-      React.createElement(GraphiQL, { fetcher, storage, defaultTabs, defaultHeaders, shouldPersistHeaders: false })
+      React.createElement(GraphiQL, {
+        fetcher, storage, defaultTabs, defaultHeaders, shouldPersistHeaders: false, schemaDescription: true
+      })
     );
   </script>
 </body>

@@ -8,13 +8,15 @@ describeInBrowser('the example for the browser', (open) => {
   let dogear: RunningDogear;
   let server: DogearProcess;
   let token: string;
+  let url: string;
   let watched: WatchedPage;
   beforeAll(async () => {
     dogear = await startEmbedded();
     token = (await finishedDogear(['token', '--user', '7'], dogear.env)).output.trim();
     server = runScript('examples/browser/serve.ts', [], { DOGEAR_URL: `${dogear.url}/graphql`, EXAMPLE_PORT: '0' });
     const address = () => /http:\/\/127\.0\.0\.1:\d+\//.exec(server.output())?.[0];
-    watched = await open(await waitUntil(address, 'the address of the page', 60_000));
+    url = await waitUntil(address, 'the address of the page', 60_000);
+    watched = await open(url);
   }, 120_000);
   afterAll(async () => {
     await server?.stop();
@@ -30,9 +32,17 @@ describeInBrowser('the example for the browser', (open) => {
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
     await page.getByLabel('접근 토큰').fill(token);
     await press('들어가기');
+    await page.getByLabel('접근 토큰').waitFor({ state: 'hidden' });
     await cards().nth(9).waitFor();
     await press('더 보기');
     await cards().nth(19).waitFor();
+  });
+
+  it('asks for another token when Dogear does not take the one in the address, and keeps none there', async () => {
+    const { page } = await open(`${url}#token=nonsense`);
+    await page.getByRole('status').getByText('Not signed in').waitFor();
+    expect(await page.getByLabel('접근 토큰').isVisible()).toBe(true);
+    expect(page.url()).toBe(url);
   });
 
   it('stars an item and shows it in the list', async () => {

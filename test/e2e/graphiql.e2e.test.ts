@@ -46,6 +46,7 @@ describeInBrowser('GraphiQL in a browser', (open) => {
   it('explains the schema in our words', async () => {
     const { page } = watched;
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByText('Dogear: personal bookmarks').waitFor();
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await page.getByText('what is not yours reads like what is missing').waitFor();
   });

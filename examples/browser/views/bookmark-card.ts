@@ -44,7 +44,7 @@ function actions(screen: Screen, bookmark: BookmarkLineFragment, { replace, remo
     edit.ariaExpanded = String(!form.hidden);
     if (!form.hidden) form.querySelector('input')?.focus();
   });
-  const drop = (): Promise<void> =>
+  const drop = (): Promise<boolean> =>
     attempt(screen, async () => {
       await unstar(screen.ask, id);
       remove();

@@ -31,7 +31,7 @@ function deletedCard(
 ): HTMLElement {
   const title = item?.title ?? itemId;
   const card = element('li', {});
-  const bringBack = (): Promise<void> =>
+  const bringBack = (): Promise<boolean> =>
     attempt(screen, async () => {
       await restore(screen.ask, id);
       card.remove();

@@ -5,9 +5,10 @@ import { elementsOf } from './schema-elements.ts';
 
 const HEAD = `# Changes of the schema
 
-Written by \`npm run schema\`, newest first: the schema in the code, then each release in \`schema/released\`, each against
-the release before it. **BREAKING** makes clients change, **DANGEROUS** may surprise some (a new enum value, a new member
-of a union, another default), **DEPRECATED** will go, **ADDED** is new, **DESCRIBED** has other words for the same thing.
+Written by \`npm run schema\`, newest first: the schema in the code, then each release in \`schema/released\`, each
+against the release before it. **BREAKING** makes clients change, **DANGEROUS** may surprise some (a new enum value, a
+new member of a union, another default), **DEPRECATED** will go, **ADDED** is new, **DESCRIBED** has other words for the
+same thing.
 `;
 
 /** The whole of docs/schema-changelog.md: no dates and no names, so that it is the same whoever writes it. */

@@ -5,7 +5,7 @@ import { changelogOf } from './changelog.ts';
 import { inProject, nextVersion, releasedFile, releasedSchemas } from './released-schemas.ts';
 
 /**
- * `npm run schema`: the contract as clients see it, sorted so that a difference is a change, and the log of its changes.
+ * `npm run schema`: the contract as clients see it, sorted so that a difference is a change, and its changelog.
  * With `-- --release` it is also kept as the schema of the version in package.json, once and for all.
  */
 const sdl = `${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`;

@@ -14,7 +14,7 @@ interface Kept {
   readonly now: SchemaElement;
 }
 
-/** Everything a client can notice between two schemas, what hurts most first. */
+/** Everything a client can notice between two schemas, what hurts most first; what breaks is graphql-js's judgement. */
 export function changesBetween(older: GraphQLSchema, newer: GraphQLSchema): SchemaChange[] {
   const before = new Map(elementsOf(older).map((element) => [element.coordinate, element]));
   const after = elementsOf(newer);
