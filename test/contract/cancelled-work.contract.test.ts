@@ -2,6 +2,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandSide, QuerySide } from '../../src/adapters/engines.ts';
 import { openMongo } from '../../src/adapters/mongo/query-side.ts';
+import type { BookmarkOrder } from '../../src/bookmarks/queries/bookmark-order.ts';
 import { until } from '../../src/shared/cancellable.ts';
 import {
   noOrigin,
@@ -21,6 +22,13 @@ import { waitUntil } from '../testkit/wait-until.ts';
 
 const REASON = new Error('nobody waits any more');
 const window = { from: 'start', limit: 10, offset: 0 } as const;
+const newest = { field: 'BOOKMARKED_AT', direction: 'DESC' } as const;
+const byTitle = { field: 'ITEM_TITLE', direction: 'ASC' } as const;
+const listOf = (order: readonly BookmarkOrder[], tags?: readonly string[]) => ({
+  userId: aUser(),
+  filter: tags ? { tags } : {},
+  order,
+});
 /** What it was rejected with; fails when it was not. */
 const rejection = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -145,8 +153,10 @@ describeOn('mongo')('MongoDB, when nobody waits for the answer any more', () => 
   });
 
   it.each([
-    ['a list', (one: QuerySide) => one.reader.list({ userId: aUser(), filter: {}, order: [] }, window)],
-    ['a count', (one: QuerySide) => one.reader.count({ userId: aUser(), filter: {}, order: [] })],
+    ['a list', (one: QuerySide) => one.reader.list(listOf([newest]), window)],
+    ['a list of two orders', (one: QuerySide) => one.reader.list(listOf([newest, byTitle]), window)],
+    ['a list of several tags', (one: QuerySide) => one.reader.list(listOf([newest], ['a', 'b']), window)],
+    ['a count', (one: QuerySide) => one.reader.count(listOf([newest]))],
     ['a lookup', (one: QuerySide) => one.reader.byIds('everyone', [1n as never])],
     ['the catalog', (one: QuerySide) => one.catalog.list('CONTEST', window)],
   ])('gives up %s at once and goes on with the next', async (_, ask) => {
