@@ -18,6 +18,8 @@ export interface Environment {
     readonly audience: string;
   };
   readonly requestTimeoutMs: number;
+  /** Only the documents in it may be run; all may without it. */
+  readonly trustedDocumentsFile: string | undefined;
   readonly corsOrigins: readonly string[];
   readonly restoreMaxDays: number;
   readonly rateLimitPerMinute: number;
@@ -42,6 +44,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Result
   const lane = laneOf(given);
   if (!lane.ok) mistakes.push(lane.error);
   if (given.JWT_SECRET && given.JWKS_URL) mistakes.push('JWT_SECRET and JWKS_URL: set one of them, not both');
+  if ((given.TRUSTED_DOCUMENTS === 'only') !== (given.TRUSTED_DOCUMENTS_FILE !== undefined))
+    mistakes.push('TRUSTED_DOCUMENTS=only and TRUSTED_DOCUMENTS_FILE: set both or none of them');
   if (!parsed.success || !lane.ok || mistakes.length > 0) return err(mistakes);
 
   const env = parsed.data;
@@ -55,6 +59,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Result
     lane: lane.value,
     tokens: { secret: env.JWT_SECRET, jwksUrl: env.JWKS_URL, issuer: env.JWT_ISSUER, audience: env.JWT_AUDIENCE },
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    trustedDocumentsFile: env.TRUSTED_DOCUMENTS_FILE,
     corsOrigins: env.CORS_ORIGINS,
     restoreMaxDays: env.BOOKMARK_RESTORE_MAX_DAYS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -72,6 +72,8 @@ export const variables = {
   JWT_AUDIENCE: z.string().default('dogear-api'),
 
   REQUEST_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  TRUSTED_DOCUMENTS: z.enum(['off', 'only'], 'expected off or only').default('off'),
+  TRUSTED_DOCUMENTS_FILE: z.string().optional(),
   CORS_ORIGINS: origins.default([]),
   BOOKMARK_RESTORE_MAX_DAYS: wholeNumber(1, 365).default(30),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(6000),

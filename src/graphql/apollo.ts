@@ -14,28 +14,38 @@ import { MAX_TOKENS, MAX_VALIDATION_ERRORS } from './limits/limits.ts';
 import { variableLimits } from './limits/variable-limits.ts';
 import { maskError, maskErrorAndHints, maskUnknownErrors } from './mask-errors.ts';
 import { measureOperations } from './measure-operations.ts';
+import { persistedQueriesFrom, type TrustedDocuments, trustedOnly } from './trusted-documents.ts';
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly production: boolean;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Then these are the only documents that run. */
+  readonly trusted: TrustedDocuments | undefined;
   readonly plugins: readonly ApolloServerPlugin<Context>[];
 }
 
 /** Apollo, strict: no introspection, hints or stacks in production, and no document that grows while it is read. */
-export const createApollo = ({ schema, production, log, metrics, plugins }: ApolloOptions): ApolloServer<Context> =>
+export const createApollo = ({
+  schema,
+  production,
+  trusted,
+  log,
+  metrics,
+  plugins,
+}: ApolloOptions): ApolloServer<Context> =>
   new ApolloServer<Context>({
     schema,
     introspection: !production,
     hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [documentLimits],
+    validationRules: trusted ? [trustedOnly(trusted), documentLimits] : [documentLimits],
     validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
     documentStore: documentCache(),
-    // Anybody could fill our memory with documents by them; see docs/guide/limits.md for what to use instead.
-    persistedQueries: false,
+    // Persisted by whoever sends them first they would let anybody fill our memory, so only those we were given are.
+    persistedQueries: trusted ? persistedQueriesFrom(trusted) : false,
     formatError: production ? maskErrorAndHints : maskError,
     // Apollo's own page loads from the internet; ours does not.
     plugins: [

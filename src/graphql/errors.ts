@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'HISTORY_NOT_FOUND'
   | 'RATE_LIMITED'
   | 'QUERY_TOO_COMPLEX'
+  | 'DOCUMENT_NOT_TRUSTED'
   | 'REQUEST_TIMEOUT'
   | 'CLIENT_CLOSED_REQUEST'
   | 'INTERNAL_SERVER_ERROR';
@@ -28,6 +29,9 @@ export const rateLimited = (seconds: number) =>
     retryAfterSeconds: seconds,
     http: { status: 429, headers: new HeaderMap([['retry-after', `${seconds}`]]) },
   });
+
+export const documentNotTrusted = () =>
+  coded('DOCUMENT_NOT_TRUSTED', 'This document is not one of those that may be run here.', { http: { status: 400 } });
 
 export const requestTimedOut = (milliseconds: number) =>
   coded(

@@ -22,7 +22,7 @@ export const failedBeforeContext = (requestId: string, originalError: Error): Gr
 /** What we did not throw on purpose says nothing to the outside (SPEC 2). */
 export const maskError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
   isOurs(error)
-    ? asRefusal(formatted)
+    ? asRefusal(formatted, error)
     : {
         message: MASK,
         extensions: { code: INTERNAL, ...requestIdOf(formatted) },

@@ -12,6 +12,7 @@ import { withDeadline } from './limits/deadline.ts';
 import { MAX_BODY_BYTES } from './limits/limits.ts';
 import { contextFor, type Services } from './request-context.ts';
 import { buildGraphqlSchema } from './schema.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface ServerOptions {
   readonly services: Services;
@@ -20,6 +21,7 @@ export interface ServerOptions {
   readonly timeoutMs: number;
   /** Web pages from these may use the API. */
   readonly corsOrigins: readonly string[];
+  readonly trusted: TrustedDocuments | undefined;
   readonly graphiql: GraphiqlOptions | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -27,10 +29,17 @@ export interface ServerOptions {
 
 /** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, production, timeoutMs, corsOrigins, graphiql, log, metrics } = options;
+  const { services, production, timeoutMs, corsOrigins, trusted, graphiql, log, metrics } = options;
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' });
   const drain = fastifyApolloDrainPlugin<Context>(app);
-  const apollo = createApollo({ schema: buildGraphqlSchema(), production, log, metrics, plugins: [drain] });
+  const apollo = createApollo({
+    schema: buildGraphqlSchema(),
+    production,
+    trusted,
+    log,
+    metrics,
+    plugins: [drain],
+  });
   await apollo.start();
 
   await applyHttpRules(app, corsOrigins);

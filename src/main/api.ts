@@ -18,6 +18,7 @@ import { systemTimers } from '../shared/timers.ts';
 import type { Engines } from './engines.ts';
 import { Mistake } from './mistake.ts';
 import { signingSecret } from './secret.ts';
+import { trustedDocumentsIn } from './trusted-documents.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -37,6 +38,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     production: environment.production,
     timeoutMs: environment.requestTimeoutMs,
     corsOrigins: environment.corsOrigins,
+    trusted: await trustedDocumentsIn(environment.trustedDocumentsFile),
     graphiql: environment.production ? undefined : (parts.graphiql ?? { tokens: undefined }),
     log,
     metrics,

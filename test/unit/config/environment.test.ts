@@ -32,6 +32,7 @@ describe('the environment', () => {
       lane: { kind: 'embedded', dataDir: './data' },
       tokens: { secret: undefined, jwksUrl: undefined, issuer: 'dogear', audience: 'dogear-api' },
       requestTimeoutMs: 10_000,
+      trustedDocumentsFile: undefined,
       corsOrigins: [],
       restoreMaxDays: 30,
       rateLimitPerMinute: 6000,
@@ -156,6 +157,16 @@ describe('the environment', () => {
   ])('refuses half a configuration in one sentence: %s', (_, given, sentence) => {
     expect(mistakes(given)).toEqual([sentence]);
   });
+
+  it.each<Given>([{ TRUSTED_DOCUMENTS: 'only' }, { TRUSTED_DOCUMENTS_FILE: 'documents.json' }])(
+    'refuses half of trusted documents: %j',
+    (given) => {
+      const sentence = 'TRUSTED_DOCUMENTS=only and TRUSTED_DOCUMENTS_FILE: set both or none of them';
+      expect(mistakes(given)).toEqual([sentence]);
+      const both = { TRUSTED_DOCUMENTS: 'only', TRUSTED_DOCUMENTS_FILE: 'documents.json' };
+      expect(accepted(both).trustedDocumentsFile).toBe('documents.json');
+    },
+  );
 
   it('refuses a secret beside a key server', () => {
     const both = { JWT_SECRET: 'x'.repeat(32), JWKS_URL: 'https://issuer/jwks.json' };
