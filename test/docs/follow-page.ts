@@ -43,6 +43,7 @@ export async function followPage({ blocks, wanted, env = {}, substitutes = [] }:
     for (const [index, block] of blocks.entries()) {
       if (wanted(block)) await followBlock(shell, block, blocks[index + 1], here);
     }
+    await shell.paste('stop_servers');
   } finally {
     await shell.close();
     await copy.remove();

@@ -5,8 +5,6 @@
 #   npm start, run start… go to the background, as in another terminal, until the page ends
 set -eo pipefail
 
-declare -A servers=()
-
 npm() {
   case "$1 $2" in
     'ci '*) test -f package-lock.json && link_packages ;;
@@ -53,28 +51,32 @@ have_packages() {
 
 link_packages() { [ -e node_modules ] || ln -s "$PROJECT/node_modules" node_modules; }
 
-# name port npm-arguments…: until it is ready
+# name port npm-arguments…: until it is ready. The reader who has one running already needs no second.
 serve() {
   local name=$1 port=$2 log=$SCRATCH/$1.log; shift 2
-  [ -z "${servers[$name]:-}" ] || return 0
+  [ ! -e "$SCRATCH/$name.pid" ] || return 0
   command npm "$@" >"$log" 2>&1 &
-  servers[$name]=$!
+  echo $! >"$SCRATCH/$name.pid"
   local deadline=$((SECONDS + 60))
   until curl -sf "http://127.0.0.1:$port/readyz" >/dev/null; do
-    if ! kill -0 "${servers[$name]}" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
+    if ! kill -0 "$(cat "$SCRATCH/$name.pid")" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
       echo "npm $* does not get ready:" >&2; cat "$log" >&2; return 1
     fi
     sleep 0.1
   done
 }
 
-stop_server() {
-  local pid=${servers[$1]:-}
-  [ -n "$pid" ] || return 0
-  unset "servers[$1]"
-  kill "$pid" && wait "$pid"
+# Each must hear SIGTERM through npm, and end with 0.
+stop_servers() {
+  local file pid code=0
+  for file in "$SCRATCH"/*.pid; do
+    [ -e "$file" ] || continue
+    pid=$(cat "$file"); rm "$file"
+    kill "$pid" && wait "$pid" || { echo "$file did not end with 0" >&2; code=1; }
+  done
+  return $code
 }
 
 docker() { echo "docker belongs into a block that says so: sh docker" >&2; return 1; }
 
-trap 'for name in "${!servers[@]}"; do stop_server "$name" || true; done' EXIT
+trap stop_servers EXIT
