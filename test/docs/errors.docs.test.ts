@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildSchema, isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engines } from '../../src/main/engines.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { codeIn, readPage, root, tableWith } from './markdown.ts';
@@ -34,27 +35,37 @@ const provocations: readonly (readonly [code: string, request: InjectOptions])[]
   ['METHOD_NOT_ALLOWED', { method: 'DELETE' }],
 ];
 
+/** The document store with another way to list. */
+const listing =
+  (list: Engines['querySide']['reader']['list']) =>
+  (engines: Engines): Engines => ({
+    ...engines,
+    querySide: { ...engines.querySide, reader: { ...engines.querySide.reader, list } },
+  });
+
+/** Nobody gets to read this one: the client has gone. */
+const UNSEEN = ['CLIENT_CLOSED_REQUEST'];
+
 describe('the codes and statuses in docs/guide/errors.md', () => {
   let api: EmbeddedApi;
   let broken: EmbeddedApi;
+  let slow: EmbeddedApi;
   let withoutKeys: EmbeddedApi;
   const seen = new Map<string, Set<string>>();
   beforeAll(async () => {
     api = await openEmbeddedApi();
     broken = await openEmbeddedApi({
       variables: { RATE_LIMIT_PER_MINUTE: '1' },
-      replace: (engines) => ({
-        ...engines,
-        querySide: {
-          ...engines.querySide,
-          reader: { ...engines.querySide.reader, list: () => Promise.reject(new Error('away')) },
-        },
-      }),
+      replace: listing(() => Promise.reject(new Error('away'))),
+    });
+    slow = await openEmbeddedApi({
+      variables: { REQUEST_TIMEOUT_MS: '100' },
+      replace: listing(() => new Promise(() => undefined)),
     });
     // Port 9 discards: nobody listens there.
     withoutKeys = await openEmbeddedApi({ variables: { JWT_SECRET: '', JWKS_URL: 'http://127.0.0.1:9/keys' } });
   });
-  afterAll(() => Promise.all([api, broken, withoutKeys].map((each) => each?.close())));
+  afterAll(() => Promise.all([api, broken, slow, withoutKeys].map((each) => each?.close())));
 
   const provoke = async ({ app }: EmbeddedApi, code: string, request: InjectOptions): Promise<void> => {
     const authorization = `Bearer ${await tokenOf()}`;
@@ -87,11 +98,22 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
     await provoke(broken, 'RATE_LIMITED', asking('{ bookmarks { nodes { id } } }'));
   });
 
+  it('REQUEST_TIMEOUT is what an engine gives that hangs', () =>
+    provoke(slow, 'REQUEST_TIMEOUT', asking('{ bookmarks { nodes { id } } }')));
+
   it('are exactly those that were seen', () => {
     const sorted = (statuses: Iterable<string>): string[] => [...statuses].sort();
     const shown = rows.map(([code, cell]) => [code, sorted(new Set(cell.match(/\d{3}/g)))] as const);
     const were = [...seen].map(([code, statuses]) => [code, sorted(statuses)] as const);
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(were));
+  });
+
+  it('are all that the program knows', () => {
+    const [, union = ''] =
+      /type ErrorCode =([^;]*);/.exec(readFileSync(join(root, 'src/graphql/errors.ts'), 'utf8')) ?? [];
+    const codes = [...union.matchAll(/'(\w+)'/g)].flatMap(([, code]) => code ?? []);
+    expect(codes).toContain('UNAUTHENTICATED');
+    expect(codes.filter((code) => !UNSEEN.includes(code) && !rows.some(([shown]) => shown === code))).toEqual([]);
   });
 });
 
