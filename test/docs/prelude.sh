@@ -57,7 +57,7 @@ serve() {
   [ ! -e "$SCRATCH/$name.pid" ] || return 0
   command npm "$@" >"$log" 2>&1 &
   echo $! >"$SCRATCH/$name.pid"
-  local deadline=$((SECONDS + 60))
+  local deadline=$((SECONDS + 100))
   until curl -sf "http://127.0.0.1:$port/readyz" >/dev/null; do
     if ! kill -0 "$(cat "$SCRATCH/$name.pid")" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
       echo "npm $* does not get ready:" >&2; cat "$log" >&2; return 1
