@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOn } from '../../testkit/engines.ts';
 import { logAddressIn } from '../../testkit/evidence/found-on-servers.ts';
 import { readLog } from '../../testkit/evidence/read-log.ts';
+import { inTime } from '../../testkit/faults/in-time.ts';
 import { type Links, startLinks } from '../../testkit/faults/links.ts';
 import { bucketsOf, forgetMarks, projectorLag } from '../../testkit/faults/outside-views.ts';
 import { type Stage, setStage } from '../../testkit/faults/stage.ts';
@@ -9,9 +10,9 @@ import type { Users } from '../../testkit/faults/users.ts';
 import { scratchServers } from '../../testkit/scratch-servers.ts';
 import { asStranger, publishJunk } from '../../testkit/stranger.ts';
 import type { TcpProxy } from '../../testkit/tcp-proxy.ts';
-import { waitUntil } from '../../testkit/wait-until.ts';
 
-const HAND_OVER_MS = 60_000;
+/** Far longer than anything takes: processes are started in some of them, and a busy machine takes its time. */
+vi.setConfig({ testTimeout: 300_000 });
 
 describeOn(
   'mysql',
@@ -34,11 +35,7 @@ describeOn(
   }, 60_000);
 
   const holds = (pid: number, buckets: number) =>
-    waitUntil(
-      async () => (await bucketsOf(scratch.env, pid)) === buckets,
-      `${pid} holds ${buckets} buckets`,
-      HAND_OVER_MS,
-    );
+    inTime(async () => (await bucketsOf(scratch.env, pid)) === buckets, `${pid} holds ${buckets} buckets`);
 
   it('survives kill -9 of the api', () =>
     stage.survives(async (users) => {
@@ -63,7 +60,7 @@ describeOn(
       await worker.kill();
     }));
 
-  it('survives workers that join and leave', () =>
+  it('survives a worker that joins and one that leaves', () =>
     stage.survives(async (users) => {
       const { worker, secondWorker } = stage.fleet;
       await worker.start();
@@ -71,14 +68,13 @@ describeOn(
       await users.answered(10);
       expect(await secondWorker.stop()).toBe(0);
       await holds(worker.pid(), 64);
-      await users.answered(10);
-      await secondWorker.start();
-      await holds(secondWorker.pid(), 32);
     }));
 
-  it('survives a worker that freezes until others have its leases, and then wakes up', () =>
+  it('survives a worker that freezes until another has its leases, and then wakes up', () =>
     stage.survives(async (users) => {
       const { worker, secondWorker } = stage.fleet;
+      await secondWorker.start();
+      await holds(secondWorker.pid(), 32);
       worker.pause();
       await holds(secondWorker.pid(), 64);
       await users.answered(10);
@@ -91,7 +87,7 @@ describeOn(
       await forgetMarks(scratch.env);
       await asStranger(scratch.env, shuffled([...copies, ...copies]));
       await users.answered(10);
-      await waitUntil(async () => (await projectorLag(scratch.env)) < 100, 'the copies were read', HAND_OVER_MS);
+      await inTime(async () => (await projectorLag(scratch.env)) < 30, 'the copies were read');
     }));
 
   it('sets poison aside and goes on', () =>
@@ -102,18 +98,12 @@ describeOn(
       }
     }));
 
-  /** Until it hurts, and what of it shows. */
+  /** How it shows that a link is broken. */
   const hurt = {
     mysql: (users: Users) => users.failed(6),
     mongo: (users: Users) => users.failed(2),
-    kafka: () => more('dogear_relay_failures_total', 1),
+    kafka: () => stage.fleet.counts('dogear_relay_failures_total', 1),
     redis: (users: Users) => users.answered(20),
-  };
-  const more = async (metric: string, howMany: number): Promise<void> => {
-    const { worker, secondWorker } = stage.fleet;
-    const seen = async () => (await worker.metric(metric)) + (await secondWorker.metric(metric));
-    const enough = (await seen()) + howMany;
-    await waitUntil(async () => (await seen()) >= enough, `${metric} grows by ${howMany}`, HAND_OVER_MS);
   };
   const faults: readonly [string, (link: TcpProxy) => void][] = [
     ['is cut', (link) => link.cut()],

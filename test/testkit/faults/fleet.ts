@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { addressIn, type DogearProcess, finishedDogear, runDogear } from '../dogear-process.ts';
-import { waitUntil } from '../wait-until.ts';
+import { inTime } from './in-time.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -25,6 +25,8 @@ export interface Fleet {
   readonly worker: Member;
   /** Another worker, not started yet. */
   readonly secondWorker: Member;
+  /** Resolves when the workers together count so many more of something. */
+  counts(metric: string, more: number): Promise<void>;
   /** What went wrong according to the logs of all of them. */
   complaints(): string;
   stop(): Promise<void>;
@@ -51,6 +53,11 @@ export async function startFleet(given: Env, preload: readonly string[] = []): P
     api,
     worker,
     secondWorker,
+    counts: async (metric, more) => {
+      const seen = async () => (await worker.metric(metric)) + (await secondWorker.metric(metric));
+      const enough = (await seen()) + more;
+      await inTime(async () => (await seen()) >= enough, `${metric} grows by ${more}`);
+    },
     complaints: () => [api, worker, secondWorker].map(complaintsOf).join('\n'),
     stop: async () => {
       await Promise.all([api, worker, secondWorker].map((each) => each.stop()));
@@ -83,13 +90,14 @@ function memberOf(name: string, run: () => DogearProcess): Member {
     start: async () => {
       running = run();
       url = await addressIn(running);
-      await waitUntil(async () => (await fetch(`${url}/readyz`)).ok, `${name} is ready`, 60_000);
+      await inTime(async () => (await fetch(`${url}/readyz`)).ok, `${name} is ready`);
     },
     kill: async () => void (await end('SIGKILL')),
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
     stop: () => end('SIGTERM'),
     metric: async (metric) => {
+      if (!running) return 0;
       const text = await (await fetch(`${url}/metrics`)).text();
       return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
     },
