@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../testkit/client.ts';
 import { addressIn, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
+import { freePort } from '../testkit/free-port.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 import { CreateBookmark, Items, MyBookmarks } from './operations.ts';
 
@@ -16,15 +17,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dogear-program-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 let runs = 0;
 const embedded = (more: Record<string, string> = {}) => ({ DATA_DIR: join(folder, `${++runs}`), PORT: '0', ...more });

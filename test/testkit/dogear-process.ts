@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { waitUntil } from './wait-until.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -26,31 +27,38 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs `dogear <args>` as a process of its own, as an operator would; `preload` are modules that come before it. */
+interface Running {
+  /** Modules that come before the program. */
+  readonly preload?: readonly string[];
+  /** We read what it prints unless told who else does. */
+  readonly reader?: 'pipe' | Writable;
+}
+
+/** Runs `dogear <args>` as a process of its own, as an operator would. */
 export const runDogear = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  preload: readonly string[] = [],
-): DogearProcess => runScript('src/main/cli/dogear.ts', args, env, preload);
+  how: Running = {},
+): DogearProcess => runScript('src/main/cli/dogear.ts', args, env, how);
 
 /** Runs one of the project's scripts with nothing in its environment but what is given. */
 export function runScript(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  preload: readonly string[] = [],
+  { preload = [], reader = 'pipe' }: Running = {},
 ): DogearProcess {
   const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...imports, script, ...args], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', reader, 'pipe'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return {
     child,
     output: () => output,

@@ -41,7 +41,7 @@ export async function startFleet(given: Env, preload: readonly string[] = []): P
     if (code !== 0) throw new Error(`dogear ${command} ended with ${code}:\n${output}`);
   }
   const member = (name: string, part: 'api' | 'worker'): Member =>
-    memberOf(name, () => runDogear([part], env, preload));
+    memberOf(name, () => runDogear([part], env, { preload }));
   const [api, worker, secondWorker] = [
     member('api', 'api'),
     member('worker', 'worker'),
