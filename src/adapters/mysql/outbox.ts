@@ -78,7 +78,8 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
       // From the ids to the rows, whatever the server believes of a table that was empty a moment ago.
       const [settled] = await retrying(randomness, () =>
         database.execute(sql`
-          delete ${outbox} from ${outbox} force index (primary) straight_join ${relayLeases}
+          delete ${outbox} from ${outbox} force index (primary)
+            straight_join ${relayLeases} force index (primary)
           where ${isOneOf(outbox.id, idsOf(entries))} and ${stillHeld(relay, leases)}`),
       );
       return settled.affectedRows;
@@ -120,7 +121,7 @@ const idsOf = (entries: readonly OutboxEntry[]): bigint[] => entries.map(({ id }
 function epochIsThatOf(leases: readonly Lease[]): SQL {
   const epochs = new Array<number | null>(BUCKETS).fill(null);
   for (const { bucket, epoch } of leases) epochs[bucket] = epoch;
-  return sql`${relayLeases.epoch} = elt(${relayLeases.bucket} + 1, ${sql.raw(epochs.map(String).join())})`;
+  return sql`${relayLeases.epoch} = elt(${outbox.bucket} + 1, ${sql.raw(epochs.map(String).join())})`;
 }
 
 /** Numbers of our own are written out: a parameter for each of them would cost more than the query. */

@@ -1,0 +1,43 @@
+import { count, sql } from 'drizzle-orm';
+import { openConnections } from '../../src/adapters/mysql/connection.ts';
+import { outbox } from '../../src/adapters/mysql/schema.ts';
+import { BUCKETS, bucketOf } from '../../src/pipeline/bucket.ts';
+import { anEntry } from './fakes/outbox-entries.ts';
+
+const FIRST_ID = 1_000_000_000;
+const SEEDS = 500;
+
+/** Fills an outbox up to so many rows: a few from here, the others made by the server out of those, each of its own bookmark. */
+export async function pileUp(url: string, rows: number, onProgress: (rows: number) => void = () => undefined) {
+  const { database, close } = openConnections(url);
+  const countRows = async (): Promise<number> => (await database.select({ all: count() }).from(outbox))[0]?.all ?? 0;
+  let there = await countRows();
+  if (there === 0) {
+    const seeds = Array.from({ length: Math.min(SEEDS, rows) }, (_, index) => {
+      const { id: __, ...entry } = anEntry();
+      const aggregateId = `${FIRST_ID + index}`;
+      return { ...entry, aggregateId, bucket: bucketOf(aggregateId) };
+    });
+    await database.insert(outbox).values(seeds);
+    there = seeds.length;
+  }
+  while (there < rows) {
+    const more = Math.min(there, rows - there, 50_000);
+    const [{ last } = { last: 0 }] = await database
+      .select({ last: sql`max(cast(${outbox.aggregateId} as unsigned)) - ${FIRST_ID}`.mapWith(Number) })
+      .from(outbox);
+    const aggregateId = sql`cast(${FIRST_ID + last} + row_number() over (order by id) as char)`;
+    await database.execute(sql`
+      insert into outbox (event_id, event_type, source, aggregate_type, aggregate_id, aggregate_version, payload, headers,
+        created_at, bucket)
+      select uuid(), event_type, source, aggregate_type, aggregate_id, 1, payload, headers, created_at,
+        crc32(aggregate_id) % ${BUCKETS}
+      from (
+        select event_type, source, aggregate_type, payload, headers, created_at, ${aggregateId} as aggregate_id
+        from outbox order by id limit ${more}
+      ) as copies`);
+    there += more;
+    onProgress(there);
+  }
+  await close();
+}
