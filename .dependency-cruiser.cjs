@@ -6,7 +6,7 @@ const inPackages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 const SHARED = '^src/shared/';
 const RULES = ['^src/bookmarks/[^/]+\\.ts$', '^src/catalog/item(-document)?\\.ts$'];
 const GRAPHQL_ROOMS = ['^src/graphql/', '^src/(bookmarks|catalog|pipeline)/graphql/'];
-const DRIVERS = inPackages('mysql2', 'mongodb', 'bson', 'kafkajs', 'ioredis', '@libsql', 'drizzle-orm');
+const DRIVERS = inPackages('mysql2', 'mongodb', 'bson', 'kafkajs', 'ioredis', '@libsql', 'libsql', 'drizzle-orm');
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

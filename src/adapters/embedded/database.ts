@@ -6,15 +6,17 @@ import { createClient, LibsqlError } from '@libsql/client';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
 import { systemTimers } from '../../shared/timers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { openReadConnection } from './read-connection.ts';
 
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
 
 /** The one file. Reads go straight to `read`; every write is a transaction through `write`. */
 export interface EmbeddedDatabase {
   readonly file: string;
-  readonly read: LibSQLDatabase;
+  readonly read: SqliteRemoteDatabase;
   count(table: SQLiteTable, condition: SQL | undefined): Promise<number>;
   write<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
   /** Tries again while another process holds the lock, also where SQLite would not wait by itself. */
@@ -36,7 +38,9 @@ export function openDatabase(file: string): EmbeddedDatabase {
     timeout: LOCK_TIMEOUT_MS,
     concurrency: 4,
   });
-  const read = drizzle(client);
+  const writer = drizzle(client);
+  const reader = openReadConnection(file, LOCK_TIMEOUT_MS);
+  const read = reader.database;
   // The driver is synchronous: a second transaction waiting for our own lock would block the process until it times out.
   const inTurn = oneAtATime();
   let closing: Promise<void> | undefined;
@@ -44,6 +48,7 @@ export function openDatabase(file: string): EmbeddedDatabase {
   /** A statement that failed with SQLITE_BUSY keeps its connection from ever committing (libsql-client-ts#352). */
   const dropConnections = async (): Promise<void> => {
     await setImmediate(); // no read is between borrowing a connection and using it now
+    reader.drop();
     if (!closing) await client.reconnect();
   };
 
@@ -67,13 +72,17 @@ export function openDatabase(file: string): EmbeddedDatabase {
     write: (work) =>
       inTurn(async () => {
         try {
-          return await read.transaction(work);
+          return await writer.transaction(work);
         } catch (error) {
           if (isBusy(error)) await dropConnections();
           throw error;
         }
       }),
-    close: () => (closing ??= inTurn(async () => client.close())),
+    close: () =>
+      (closing ??= inTurn(async () => {
+        client.close();
+        reader.close();
+      })),
   };
 }
 
