@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import { type EmbeddedOptions, openEmbedded } from '../adapters/embedded/embedded.ts';
-import { inProcessMemory } from '../adapters/embedded/in-process-memory.ts';
+import type { EmbeddedOptions } from '../adapters/embedded/embedded.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../adapters/engines.ts';
-import { openKafka } from '../adapters/kafka/event-side.ts';
-import { openMongo } from '../adapters/mongo/query-side.ts';
-import { openMysql } from '../adapters/mysql/command-side.ts';
-import { openRedis } from '../adapters/redis/memory-side.ts';
 import type { Environment } from '../config/environment.ts';
 import type { DistributedLane } from '../config/lane.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -21,8 +16,11 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** Opens what the environment names. Nothing is waited for: an engine may come up later than we do. */
-export function openEngines(environment: Environment, log: Log): Engines {
+/**
+ * Opens what the environment names. No engine is waited for: it may come up later than we do. Only the drivers of what
+ * is named are loaded: the others would take a third of the memory and of the time to start.
+ */
+export async function openEngines(environment: Environment, log: Log): Promise<Engines> {
   const { lane, nodeId, rateLimitPerMinute: requestsPerMinute } = environment;
   const ports = (onCommit: () => void): CommandSidePorts => ({
     clock: systemClock,
@@ -32,15 +30,16 @@ export function openEngines(environment: Environment, log: Log): Engines {
   });
   const sides =
     lane.kind === 'embedded'
-      ? embedded({ file: join(lane.dataDir, 'dogear.db'), requestsPerMinute }, ports)
-      : distributed(lane, requestsPerMinute, ports, log);
+      ? await embedded({ file: join(lane.dataDir, 'dogear.db'), requestsPerMinute }, ports)
+      : await distributed(lane, requestsPerMinute, ports, log);
   return { ...sides, close: () => closeAll(Object.values(sides)) };
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
 type Sides = Omit<Engines, 'close'>;
 
-function embedded(options: EmbeddedOptions, ports: PortsFor): Sides {
+async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {
+  const { openEmbedded } = await import('../adapters/embedded/embedded.ts');
   const sides: Sides = openEmbedded(
     options,
     ports(() => sides.memorySide.nudges.nudge()),
@@ -48,9 +47,19 @@ function embedded(options: EmbeddedOptions, ports: PortsFor): Sides {
   return sides;
 }
 
-function distributed(lane: DistributedLane, requestsPerMinute: number, ports: PortsFor, log: Log): Sides {
-  const { mysql, mongo, kafka, redis } = lane;
-  const memorySide = redis ? openRedis({ ...redis, requestsPerMinute }, log) : inProcessMemory(requestsPerMinute);
+async function distributed(
+  lane: DistributedLane,
+  requestsPerMinute: number,
+  ports: PortsFor,
+  log: Log,
+): Promise<Sides> {
+  const { mysql, mongo, kafka } = lane;
+  const [{ openMysql }, { openMongo }, { openKafka }, memorySide] = await Promise.all([
+    import('../adapters/mysql/command-side.ts'),
+    import('../adapters/mongo/query-side.ts'),
+    import('../adapters/kafka/event-side.ts'),
+    memoryOf(lane, requestsPerMinute, log),
+  ]);
   return {
     memorySide,
     commandSide: openMysql(
@@ -60,6 +69,11 @@ function distributed(lane: DistributedLane, requestsPerMinute: number, ports: Po
     querySide: openMongo(mongo),
     eventSide: openKafka(kafka, log),
   };
+}
+
+async function memoryOf({ redis }: DistributedLane, requestsPerMinute: number, log: Log): Promise<MemorySide> {
+  if (!redis) return (await import('../adapters/embedded/in-process-memory.ts')).inProcessMemory(requestsPerMinute);
+  return (await import('../adapters/redis/memory-side.ts')).openRedis({ ...redis, requestsPerMinute }, log);
 }
 
 async function closeAll(engines: readonly Engine[]): Promise<void> {

@@ -10,8 +10,8 @@ const RETRY_MS = 1_000;
 
 /** `dogear migrate`: tables, indexes, topics. Waits for engines that are still starting. */
 export async function migrate(environment: Environment, waitSeconds: number): Promise<void> {
-  const log = createLogger(environment.logLevel, 'migrate');
-  const { commandSide, querySide, eventSide, memorySide, close } = openEngines(environment, log);
+  const log = await createLogger(environment.logLevel, 'migrate');
+  const { commandSide, querySide, eventSide, memorySide, close } = await openEngines(environment, log);
   try {
     const deadline = Date.now() + waitSeconds * 1000;
     // Embedded, one file stands behind all of them.

@@ -22,7 +22,7 @@ export async function operate<Value>(
 ): Promise<Value> {
   const log = operatorLog(environment.logLevel);
   const { stopping, forget } = onSignals();
-  const engines = openEngines(environment, log);
+  const engines = await openEngines(environment, log);
   try {
     if (environment.lane.kind === 'embedded') await engines.commandSide.migrate();
     await answers(needed(engines), log, stopping);

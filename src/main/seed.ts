@@ -25,8 +25,8 @@ const WRITERS = 8;
 
 /** `dogear seed`: the sample catalog, and what a load test needs. Safe to repeat: nothing is there twice. */
 export async function seed(environment: Environment, plan: SeedPlan): Promise<void> {
-  const log = createLogger(environment.logLevel, 'seed');
-  const engines = openEngines(environment, log);
+  const log = await createLogger(environment.logLevel, 'seed');
+  const engines = await openEngines(environment, log);
   const watch = watchEngines([{ engine: engines.commandSide }, { engine: engines.querySide }], log, systemTimers);
   try {
     if (environment.lane.kind === 'embedded') await engines.commandSide.migrate();

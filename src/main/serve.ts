@@ -21,8 +21,8 @@ async function prepare(
   needed: (engines: Engines) => Watched[],
   setUp: (engines: Engines) => Promise<void> = async () => undefined,
 ) {
-  const log = createLogger(environment.logLevel, part);
-  const engines = openEngines(environment, log);
+  const log = await createLogger(environment.logLevel, part);
+  const engines = await openEngines(environment, log);
   await setUp(engines);
   const watch = watchEngines(needed(engines), log, systemTimers);
   const metrics = createMetrics();

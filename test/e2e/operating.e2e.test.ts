@@ -126,7 +126,7 @@ describeOnBothLanes('documents that somebody damaged', (dogear) => {
     await waitUntil(() => isVerified(env), 'everything is projected', 60_000);
     const everything = await damage.count();
     const removeAll = async () => {
-      const engines = openEngines(environmentOf(env), silentLog);
+      const engines = await openEngines(environmentOf(env), silentLog);
       const all = await engines.querySide.documents.after(undefined, 10_000);
       await damage.remove(...all.map(({ id }) => `${id}`));
       await engines.close();
@@ -171,7 +171,7 @@ const redriving = (worker: string, scratch: () => Promise<{ env: Env; remove(): 
   });
 
   const eventsInOutbox = async () => {
-    const engines = openEngines(environmentOf(env), silentLog);
+    const engines = await openEngines(environmentOf(env), silentLog);
     const buckets = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, epoch: 0 }));
     const entries = await engines.commandSide.outbox.claim(buckets, new Date(), 100);
     return { engines, entries };

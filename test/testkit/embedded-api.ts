@@ -50,7 +50,7 @@ export async function openEmbeddedApi({ variables, replace }: EmbeddedApiOptions
   if (!read.ok) throw new Error(read.error.join('\n'));
   const environment = read.value;
   const log = recordingLog();
-  const opened = openEngines(environment, log);
+  const opened = await openEngines(environment, log);
   await opened.commandSide.migrate();
   for (const { itemType, documents } of sampleItems) await opened.querySide.sample.put(itemType, documents);
   const parts = { environment, engines: replace?.(opened) ?? opened, log, metrics: createMetrics() };

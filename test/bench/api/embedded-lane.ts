@@ -43,7 +43,7 @@ async function coldStarts(env: Record<string, string>): Promise<number[]> {
 async function fill(env: Record<string, string>): Promise<void> {
   const environment = readEnvironment(env);
   if (!environment.ok) throw new Error(environment.error.join('\n'));
-  const engines = openEngines(environment.value, silentLog);
+  const engines = await openEngines(environment.value, silentLog);
   for (const bookmarks of inBatches(manyBookmarks(DOCUMENTS), 500))
     await engines.querySide.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
   await engines.close();

@@ -52,7 +52,7 @@ interface Viewer {
 
 const environment = readEnvironment({ ...process.env, JWT_SECRET: SECRET });
 if (!environment.ok) throw new Error(environment.error.join('\n'));
-const list = listBookmarks(openEngines(environment.value, silentLog).querySide.reader);
+const list = listBookmarks((await openEngines(environment.value, silentLog)).querySide.reader);
 
 @Resolver()
 class Bookmarks {
