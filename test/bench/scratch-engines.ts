@@ -13,7 +13,7 @@ export async function withScratchEngines(work: (scratch: ScratchEngines) => Prom
   const { env, remove } = await scratchServers();
   const environment = readEnvironment({ ...env, JWT_SECRET: 'a secret for benches that is long enough' });
   if (!environment.ok) throw new Error(environment.error.join('\n'));
-  const engines = openEngines(environment.value, silentLog);
+  const engines = await openEngines(environment.value, silentLog);
   try {
     for (const engine of [engines.commandSide, engines.querySide, engines.eventSide]) await engine.migrate();
     await work({ engines, env });

@@ -55,7 +55,7 @@ async function set(given: Env, witness: Witness, remove: () => Promise<void>): P
   const [freeItem = '', ...items] = contests();
 
   const withEngines = async <Value>(work: (engines: Engines) => Promise<Value>): Promise<Value> => {
-    const engines = withNotes(openEngines(environment, silentLog), environment.lane);
+    const engines = withNotes(await openEngines(environment, silentLog), environment.lane);
     return work(engines).finally(() => engines.close());
   };
   const bookmarks = await withEngines(async (engines) => {

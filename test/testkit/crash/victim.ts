@@ -25,7 +25,7 @@ import { type Steps, stepsUpTo } from './steps.ts';
 /** A process on the real adapters that dies at one step. Its plan comes as its only argument. */
 const plan = JSON.parse(process.argv[2] ?? '{}') as Plan;
 const environment = environmentOf(process.env);
-const engines = withNotes(openEngines(environment, silentLog), environment.lane);
+const engines = withNotes(await openEngines(environment, silentLog), environment.lane);
 const steps = stepsUpTo(plan.point);
 
 if (plan.part === 'worker') {
