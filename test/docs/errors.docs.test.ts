@@ -18,6 +18,10 @@ const asking = (query: string, variables: object = {}): InjectOptions => ({ payl
 const list = (size: number): string =>
   `{ bookmarks(first: ${size}) { nodes { history(first: ${size}) { nodes { id } } } } }`;
 
+const unknownHash: InjectOptions = {
+  payload: { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } },
+};
+
 /** A request for each code. What is not said is a POST to /graphql by user 1. */
 const provocations: readonly (readonly [code: string, request: InjectOptions])[] = [
   ['UNAUTHENTICATED', { ...asking('{ bookmarks { totalCount } }'), headers: { authorization: '' } }],
@@ -26,6 +30,7 @@ const provocations: readonly (readonly [code: string, request: InjectOptions])[]
   ['BAD_USER_INPUT', asking('query($n: Int!) { bookmarks(first: $n) { totalCount } }', { n: 'x' })],
   ['BOOKMARK_NOT_FOUND', asking('{ bookmarkHistory(bookmarkId: "1") { totalCount } }')],
   ['QUERY_TOO_COMPLEX', asking(list(100))],
+  ['PERSISTED_QUERY_NOT_SUPPORTED', unknownHash],
   ['GRAPHQL_PARSE_FAILED', asking('{ bookmarks(')],
   ['GRAPHQL_VALIDATION_FAILED', asking('{ bookmarkz { id } }')],
   ['BAD_REQUEST', { payload: '{', headers: { 'content-type': 'application/json' } }],
@@ -50,6 +55,7 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
   let api: EmbeddedApi;
   let broken: EmbeddedApi;
   let slow: EmbeddedApi;
+  let trusting: EmbeddedApi;
   let withoutKeys: EmbeddedApi;
   const seen = new Map<string, Set<string>>();
   beforeAll(async () => {
@@ -62,10 +68,12 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
       variables: { REQUEST_TIMEOUT_MS: '100' },
       replace: listing(() => new Promise(() => undefined)),
     });
+    const TRUSTED_DOCUMENTS_FILE = join(root, 'examples/gql/persisted-documents.json');
+    trusting = await openEmbeddedApi({ variables: { TRUSTED_DOCUMENTS: 'only', TRUSTED_DOCUMENTS_FILE } });
     // Port 9 discards: nobody listens there.
     withoutKeys = await openEmbeddedApi({ variables: { JWT_SECRET: '', JWKS_URL: 'http://127.0.0.1:9/keys' } });
   });
-  afterAll(() => Promise.all([api, broken, slow, withoutKeys].map((each) => each?.close())));
+  afterAll(() => Promise.all([api, broken, slow, trusting, withoutKeys].map((each) => each?.close())));
 
   const provoke = async ({ app }: EmbeddedApi, code: string, request: InjectOptions): Promise<void> => {
     const authorization = `Bearer ${await tokenOf()}`;
@@ -96,6 +104,11 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
     const headers = { authorization: `Bearer ${await tokenOf({ alg: 'ES256', key })}` };
     await provoke(withoutKeys, 'INTERNAL_SERVER_ERROR', { ...asking('{ bookmarks { nodes { id } } }'), headers });
     await provoke(broken, 'RATE_LIMITED', asking('{ bookmarks { nodes { id } } }'));
+  });
+
+  it('DOCUMENT_NOT_TRUSTED and PERSISTED_QUERY_NOT_FOUND are what strangers get where only known documents run', async () => {
+    await provoke(trusting, 'DOCUMENT_NOT_TRUSTED', asking('{ bookmarks { totalCount } }'));
+    await provoke(trusting, 'PERSISTED_QUERY_NOT_FOUND', unknownHash);
   });
 
   it('REQUEST_TIMEOUT is what an engine gives that hangs', () =>

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { freePort } from '../testkit/free-port.ts';
 import { type Block, pages, placeOf } from './markdown.ts';
-import { copyProject, freePort } from './project-copy.ts';
+import { copyProject } from './project-copy.ts';
 import { openShell, type ShellSession } from './shell-session.ts';
 import { shownValues } from './shown-values.ts';
 
@@ -16,7 +17,7 @@ export type Substitutes = readonly (readonly [shown: string, here: string])[];
 
 /** A test must not meet other programs: the addresses in the pages stand for addresses of its own. */
 async function portsOfOurOwn(): Promise<{ env: Record<string, string>; substitutes: Substitutes }> {
-  const [PORT, WORKER_PORT] = [await freePort(), await freePort()];
+  const [PORT, WORKER_PORT] = [`${await freePort()}`, `${await freePort()}`];
   const substitutes = [
     ['localhost:4000', `localhost:${PORT}`],
     ['localhost:4001', `localhost:${WORKER_PORT}`],

@@ -1,5 +1,4 @@
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from './markdown.ts';
@@ -30,11 +29,3 @@ export async function copyProject(): Promise<ProjectCopy> {
   const env = { PROJECT: folder, SCRATCH: scratch, TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') };
   return { folder, env, remove: () => rm(home, { recursive: true, force: true }) };
 }
-
-export const freePort = (): Promise<string> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(`${port}`));
-    });
-  });
