@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { inProcessMemory } from '../../src/adapters/embedded/in-process-memory.ts';
 import type { MemorySide } from '../../src/adapters/engines.ts';
 import { openRedis } from '../../src/adapters/redis/memory-side.ts';
-import { describeOn } from '../testkit/engines.ts';
+import { addressOf, describeOn, scratchName } from '../testkit/engines.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { openScratchRedis } from '../testkit/memory-side.ts';
 import { aUser } from '../testkit/samples.ts';
+import { startProxy } from '../testkit/tcp-proxy.ts';
 
 type Open = (requestsPerMinute: number) => Promise<{ side: MemorySide; remove(): Promise<void> }>;
 
@@ -48,6 +49,21 @@ describeOn('redis')('rate limits on Redis', () => {
     expect(await first.side.limits.take(user)).toBeGreaterThan(0);
     await second.remove();
     await first.remove();
+  });
+
+  it('counts in the process when Redis does not say a word any more', async () => {
+    const target = new URL(addressOf('redis'));
+    const proxy = await startProxy({ host: target.hostname, port: Number(target.port) });
+    const url = `redis://${proxy.host}:${proxy.port}`;
+    const side = openRedis({ url, prefix: `${scratchName()}:`, requestsPerMinute: 2 }, silentLog);
+    await side.ping();
+    proxy.stall();
+    const user = aUser();
+    expect(await side.limits.take(user)).toBeUndefined();
+    expect(await side.limits.take(user)).toBeUndefined();
+    expect(await side.limits.take(user)).toBeGreaterThan(0);
+    await side.close();
+    await proxy.close();
   });
 
   it('counts in the process while Redis is away, and never fails because of it', async () => {
