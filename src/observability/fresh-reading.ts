@@ -3,6 +3,8 @@ import { within } from '../shared/within.ts';
 
 /** Counting costs: it is done when somebody scrapes, and not more often than this. */
 const FRESH_MS = 5_000;
+/** What takes long to count is counted less often; so many times as long it rests afterwards. */
+const REST = 20;
 /** An engine that hangs must not hide the other metrics. */
 const PATIENCE_MS = 2_000;
 
@@ -13,13 +15,22 @@ export function freshReading<Value>(
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {
   let reading: Promise<Value | undefined> = Promise.resolve(undefined);
-  let readAt = Number.NEGATIVE_INFINITY;
-  return () => {
+  let isReading = false;
+  let freshUntil = Number.NEGATIVE_INFINITY;
+
+  const readNow = async (): Promise<Value | undefined> => {
+    const begin = clock.now().getTime();
+    isReading = true;
+    const value = await read().catch(() => undefined);
     const now = clock.now().getTime();
-    if (now - readAt >= FRESH_MS) {
-      readAt = now;
-      reading = within(PATIENCE_MS, what, read()).catch(() => undefined);
-    }
-    return reading;
+    freshUntil = now + Math.max(FRESH_MS, REST * (now - begin));
+    isReading = false;
+    return value;
+  };
+
+  /** Whoever comes while it is being read waits for that, or does without it. */
+  return () => {
+    if (!isReading && clock.now().getTime() >= freshUntil) reading = readNow();
+    return within(PATIENCE_MS, what, reading).catch(() => undefined);
   };
 }

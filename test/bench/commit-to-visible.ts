@@ -1,28 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { generatedItems } from '../../src/catalog/sample/generated-items.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { openEngines } from '../../src/main/engines.ts';
 import { CreateBookmark } from '../e2e/operations.ts';
+import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { finishedDogear } from '../testkit/dogear-process.ts';
 import { type RunningDogear, startDistributed, startEmbedded } from '../testkit/lanes.ts';
+import { silentLog } from '../testkit/logs.ts';
 import { aUser } from '../testkit/samples.ts';
 
 /**
  * How long a committed change takes to its document, at a steady rate of writes:
  *   node --import tsx test/bench/commit-to-visible.ts [writes per second] [seconds]
- * Distributed too when the engines' variables are set. Read from the worker's own histogram.
+ * Distributed too when the engines' variables are set, and there also with writes from this process, which cost the
+ * machine less than requests do. Read from the worker's own histogram.
  */
 const rate = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 10);
 const items = [...generatedItems(500)];
 
-async function measure(lane: string, dogear: RunningDogear): Promise<void> {
-  const { code, output } = await finishedDogear(['seed', '--items', `${items.length}`], dogear.env);
-  if (code !== 0) throw new Error(output);
-  const users = await Promise.all(Array.from({ length: 50 }, () => dogear.as(aUser())));
+type Write = (n: number) => Promise<unknown>;
+
+async function measure(what: string, { workerUrl }: RunningDogear, write: Write): Promise<void> {
+  const before = await histogramOf(workerUrl);
   const answers: number[] = [];
-  const write = async (n: number): Promise<void> => {
-    const { itemType, document } = items[Math.floor(n / users.length) % items.length]!;
+  const timed = async (n: number): Promise<void> => {
     const sent = performance.now();
-    await users[n % users.length]!.ask(CreateBookmark, { input: { itemType, itemId: document.id } });
+    await write(n);
     answers.push(performance.now() - sent);
   };
   const pending: Promise<void>[] = [];
@@ -30,30 +34,60 @@ async function measure(lane: string, dogear: RunningDogear): Promise<void> {
   for (let n = 0; n < rate * seconds; n += 1) {
     const due = begin + (n * 1000) / rate;
     if (due > performance.now()) await delay(due - performance.now());
-    pending.push(write(n));
+    pending.push(timed(n));
   }
   await Promise.all(pending);
   const spent = (performance.now() - begin) / 1000;
   await delay(1_000);
-  const visible = histogram(await (await fetch(`${dogear.workerUrl}/metrics`)).text());
+  const visible = quantilesOf(await histogramOf(workerUrl), before);
   answers.sort((a, b) => a - b);
   const at = (share: number) => `${Math.round(answers[Math.floor(answers.length * share)] ?? 0)} ms`;
-  console.log(`${lane}: ${answers.length} writes, ${Math.round(answers.length / spent)}/s`);
+  console.log(`${what}: ${answers.length} writes, ${Math.round(answers.length / spent)}/s`);
   console.log(`  answer to the client   p50 ${at(0.5)}, p99 ${at(0.99)}`);
-  console.log(`  commit → visible       p50 ≤ ${visible(0.5)} ms, p99 ≤ ${visible(0.99)} ms (of ${visible.count})`);
+  console.log(`  commit → visible       p50 ≤ ${visible(0.5)} ms, p99 ≤ ${visible(0.99)} ms`);
 }
 
-/** The upper bound of the bucket that a quantile falls into. */
-function histogram(metrics: string): ((share: number) => number) & { count: number } {
-  const buckets = [...metrics.matchAll(/commit_to_visible_seconds_bucket\{le="([\d.]+)"\} (\d+)/g)];
-  const count = Number(/commit_to_visible_seconds_count (\d+)/.exec(metrics)?.[1] ?? 0);
-  const quantile = (share: number) =>
-    Number(buckets.find(([, , below]) => Number(below) >= count * share)?.[1] ?? Number.NaN) * 1000;
-  return Object.assign(quantile, { count });
+async function requests(dogear: RunningDogear): Promise<Write> {
+  const { code, output } = await finishedDogear(['seed', '--items', `${items.length}`], dogear.env);
+  if (code !== 0) throw new Error(output);
+  const users = await Promise.all(Array.from({ length: 50 }, () => dogear.as(aUser())));
+  return (n) => {
+    const { itemType, document } = items[Math.floor(n / users.length) % items.length]!;
+    return users[n % users.length]!.ask(CreateBookmark, { input: { itemType, itemId: document.id } });
+  };
+}
+
+/** Straight into the command side, whose commits nudge the worker as those of an API do. */
+async function measureWrites(what: string, dogear: RunningDogear): Promise<void> {
+  const environment = readEnvironment({ ...dogear.env });
+  if (!environment.ok) throw new Error(environment.error.join('\n'));
+  const engines = openEngines(environment.value, silentLog);
+  await measure(what, dogear, () => writeBookmark(engines.commandSide)).finally(() => engines.close());
+}
+
+/** How many were visible within so many seconds. */
+type Histogram = ReadonlyMap<number, number>;
+
+async function histogramOf(workerUrl: string): Promise<Histogram> {
+  const metrics = await (await fetch(`${workerUrl}/metrics`)).text();
+  const buckets = metrics.matchAll(/commit_to_visible_seconds_bucket\{le="([\d.]+|\+Inf)"\} (\d+)/g);
+  return new Map([...buckets].map(([, bound, below]) => [bound === '+Inf' ? Infinity : Number(bound), Number(below)]));
+}
+
+/** The upper bound of the bucket that a quantile of what came since then falls into. */
+function quantilesOf(now: Histogram, before: Histogram): (share: number) => number {
+  const since = [...now].map(([bound, below]) => [bound, below - (before.get(bound) ?? 0)] as const);
+  const count = since.at(-1)?.[1] ?? 0;
+  return (share) => (since.find(([, below]) => below >= count * share)?.[0] ?? Number.NaN) * 1000;
 }
 
 const lanes = { embedded: startEmbedded, ...(process.env.MYSQL_URL && { distributed: startDistributed }) };
 for (const [lane, start] of Object.entries(lanes)) {
   const dogear = await start();
-  await measure(lane, dogear).finally(() => dogear.stop());
+  try {
+    await measure(`${lane}, over HTTP`, dogear, await requests(dogear));
+    if (lane === 'distributed') await measureWrites(`${lane}, without HTTP`, dogear);
+  } finally {
+    await dogear.stop();
+  }
 }

@@ -6,11 +6,17 @@ import { anEntry } from './fakes/outbox-entries.ts';
 
 const FIRST_ID = 1_000_000_000;
 const SEEDS = 500;
+/** Few enough that the server is never silent for long. */
+const AT_ONCE = 5_000;
 
 /** Fills an outbox up to so many rows: a few from here, the others made by the server out of those, each of its own bookmark. */
 export async function pileUp(url: string, rows: number, onProgress: (rows: number) => void = () => undefined) {
   const { database, close } = openConnections(url);
   const countRows = async (): Promise<number> => (await database.select({ all: count() }).from(outbox))[0]?.all ?? 0;
+  const lastId = async (): Promise<number> => {
+    const largest = sql`max(cast(${outbox.aggregateId} as unsigned))`.mapWith(Number);
+    return (await database.select({ largest }).from(outbox))[0]?.largest ?? 0;
+  };
   let there = await countRows();
   if (there === 0) {
     const seeds = Array.from({ length: Math.min(SEEDS, rows) }, (_, index) => {
@@ -21,12 +27,10 @@ export async function pileUp(url: string, rows: number, onProgress: (rows: numbe
     await database.insert(outbox).values(seeds);
     there = seeds.length;
   }
+  let last = await lastId();
   while (there < rows) {
-    const more = Math.min(there, rows - there, 50_000);
-    const [{ last } = { last: 0 }] = await database
-      .select({ last: sql`max(cast(${outbox.aggregateId} as unsigned)) - ${FIRST_ID}`.mapWith(Number) })
-      .from(outbox);
-    const aggregateId = sql`cast(${FIRST_ID + last} + row_number() over (order by id) as char)`;
+    const more = Math.min(there, rows - there, AT_ONCE);
+    const aggregateId = sql`cast(${last} + row_number() over (order by id) as char)`;
     await database.execute(sql`
       insert into outbox (event_id, event_type, source, aggregate_type, aggregate_id, aggregate_version, payload, headers,
         created_at, bucket)
@@ -34,9 +38,9 @@ export async function pileUp(url: string, rows: number, onProgress: (rows: numbe
         crc32(aggregate_id) % ${BUCKETS}
       from (
         select event_type, source, aggregate_type, payload, headers, created_at, ${aggregateId} as aggregate_id
-        from outbox order by id limit ${more}
+        from (select * from outbox order by id limit ${more}) as some
       ) as copies`);
-    there += more;
+    [there, last] = [there + more, last + more];
     onProgress(there);
   }
   await close();

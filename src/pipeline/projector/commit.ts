@@ -11,14 +11,14 @@ interface Ports {
   readonly metrics: PipelineMetrics;
 }
 
-/** Only after the write: a crash before this delivers the batch again, and the version guard makes that harmless. */
+/**
+ * Only after the write: a crash before this delivers the batch again, and the version guard makes that harmless. Marks
+ * and offset at the same time: the next batch waits for both.
+ */
 export async function commit(ports: Ports, batch: ReceivedBatch, events: readonly ReceivedEvent[]): Promise<void> {
   const now = ports.clock.now().getTime();
   for (const { committedAt } of events) ports.metrics.becameVisible(now - committedAt.getTime());
   ports.metrics.projected(events.length);
-  await ports.marks.mark(
-    BOOKMARK_PROJECTION,
-    events.map(({ message }) => message.eventId),
-  );
-  await batch.commit();
+  const ids = events.map(({ message }) => message.eventId);
+  await Promise.all([ports.marks.mark(BOOKMARK_PROJECTION, ids), batch.commit()]);
 }

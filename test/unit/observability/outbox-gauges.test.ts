@@ -49,6 +49,30 @@ describe('the outbox among the metrics', () => {
     expect(outbox.reads).toBe(2);
   });
 
+  it('counts a long outbox less often: after a rest of twenty times as long as it took', async () => {
+    const { clock, outbox, scrape } = setUp();
+    outbox.answer = async () => {
+      clock.advance(1_000);
+      return { pending: 1_000_000, oldestPendingAt: null, parked: 0 };
+    };
+    expect(await scrape()).toMatchObject({ dogear_outbox_depth: '1000000' });
+    clock.advance(19_999);
+    await scrape();
+    expect(outbox.reads).toBe(1);
+    clock.advance(1);
+    await scrape();
+    expect(outbox.reads).toBe(2);
+  });
+
+  it('counts once at a time, also when that takes longer than anybody waits', async () => {
+    const { clock, outbox, scrape } = setUp();
+    outbox.answer = () => new Promise(() => undefined);
+    await scrape();
+    clock.advance(60_000);
+    expect(await scrape()).toEqual({});
+    expect(outbox.reads).toBe(1);
+  });
+
   it('shows nothing rather than an old number while the database does not answer', async () => {
     const { clock, outbox, scrape } = setUp();
     await scrape();
