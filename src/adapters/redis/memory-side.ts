@@ -22,15 +22,17 @@ const QUIT_MS = 500;
 /** Redis may be away or forget everything: no call fails because of it. */
 export function openRedis({ url, prefix, requestsPerMinute = 0 }: RedisOptions, log: Log): MemorySide {
   const address = addressOf(url);
-  const { here, away } = presence(address, log);
+  const { here, away: sayAway } = presence(address, log);
   const redis = connect(url);
   const connections = [redis];
   let closing = false;
+  // Whoever closes it knows: what still goes out then, say a last nudge, finds nobody and need not.
+  const away = (reason: unknown): void => {
+    if (!closing) sayAway(reason);
+  };
   redis.on('ready', here);
   redis.on('error', away);
-  redis.on('close', () => {
-    if (!closing) away('the connection was closed');
-  });
+  redis.on('close', () => away('the connection was closed'));
 
   const openSubscriber = (): Redis => {
     const subscriber = connect(url);
