@@ -50,7 +50,7 @@ export const createApollo = ({
     // Apollo's own page loads from the internet; ours does not.
     plugins: [
       maskUnknownErrors(log),
-      measureOperations(metrics),
+      measureOperations(metrics, log),
       ApolloServerPluginLandingPageDisabled(),
       // It would wrap the resolver of every field, for hints that nobody gives: all answers are private.
       ApolloServerPluginCacheControlDisabled(),

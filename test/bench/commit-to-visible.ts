@@ -61,7 +61,7 @@ async function requests(dogear: RunningDogear): Promise<Write> {
 async function measureWrites(what: string, dogear: RunningDogear): Promise<void> {
   const environment = readEnvironment({ ...dogear.env });
   if (!environment.ok) throw new Error(environment.error.join('\n'));
-  const engines = openEngines(environment.value, silentLog);
+  const engines = await openEngines(environment.value, silentLog);
   await measure(what, dogear, () => writeBookmark(engines.commandSide)).finally(() => engines.close());
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
 import type { ReceivedEvent } from '../envelope.ts';
 import type { ReceivedBatch } from '../event-log.ts';
 import type { HandledMarks } from '../handled-marks.ts';
@@ -9,6 +10,7 @@ interface Ports {
   readonly marks: HandledMarks;
   readonly clock: Clock;
   readonly metrics: PipelineMetrics;
+  readonly log: Log;
 }
 
 /**
@@ -17,7 +19,15 @@ interface Ports {
  */
 export async function commit(ports: Ports, batch: ReceivedBatch, events: readonly ReceivedEvent[]): Promise<void> {
   const now = ports.clock.now().getTime();
-  for (const { committedAt } of events) ports.metrics.becameVisible(now - committedAt.getTime());
+  for (const { committedAt, key, message, original } of events) {
+    ports.metrics.becameVisible(now - committedAt.getTime());
+    // Where the trace that began with a request ends.
+    const { traceparent } = original.headers;
+    ports.log.debug(
+      { key, version: message.version, eventId: message.eventId, traceparent },
+      'An event became visible',
+    );
+  }
   ports.metrics.projected(events.length);
   const ids = events.map(({ message }) => message.eventId);
   await Promise.all([ports.marks.mark(BOOKMARK_PROJECTION, ids), batch.commit()]);
