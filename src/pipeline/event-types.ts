@@ -15,8 +15,9 @@ export const eventTypes = {
 
 export type KnownEventType = (typeof eventTypes)[keyof typeof eventTypes];
 
-export const isKnownEventType = (type: string): type is KnownEventType =>
-  (Object.values(eventTypes) as string[]).includes(type);
+const knownTypes: ReadonlySet<string> = new Set(Object.values(eventTypes));
+
+export const isKnownEventType = (type: string): type is KnownEventType => knownTypes.has(type);
 
 /** The topic follows from the type (SPEC 4). */
 export const topicOf = (type: string): string => `${type.split('.')[1]}-events`;
