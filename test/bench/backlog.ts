@@ -97,7 +97,7 @@ await withScratchEngines(async (scratch) => {
       shown = there;
     });
     bar.stop();
-    await sample(scratch, depth);
     await explain(scratch);
+    await sample(scratch, depth);
   }
 });
