@@ -47,8 +47,8 @@ export async function setStage(direct: Env, over: { env: Env; preload?: readonly
       }
       const violations = await lastingViolations(ledger, witness, CONVERGENCE_MS);
       const seconds = ((performance.now() - healedAt) / 1000).toFixed(1);
-      console.log(`${expect.getState().currentTestName}: all as promised ${seconds} s after healing`);
       expect(violations, fleet.complaints()).toEqual([]);
+      console.log(`${expect.getState().currentTestName}: all as promised ${seconds} s after healing`);
     },
     close: async () => {
       await watch.stop();
