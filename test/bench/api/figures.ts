@@ -19,8 +19,14 @@ export function ratioFigure(
   const [our, their] = [speeds.get(ours) ?? [], speeds.get(theirs) ?? []];
   const ratios = ratiosOf(our, their);
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  const because = `${speedOf(our)} against ${speedOf(their)}; rounds ${spread}`;
+  const because = `${speedOf(our)} against ${speedOf(their)}; rounds ${spread}${byCpu(our, their)}`;
   return { what, value: median(ratios), unit: '×', wanted, because };
+}
+
+/** On a machine with other work the steadier of the two: how much less CPU an answer takes on one side. */
+function byCpu(ours: readonly Speed[], theirs: readonly Speed[]): string {
+  const ratio = median(ratiosOf(theirs, ours, ({ cpuMs }) => cpuMs ?? Number.NaN));
+  return Number.isNaN(ratio) ? '' : `; by CPU time ${ratio.toFixed(2)} ×`;
 }
 
 export const startFigure = (what: string, starts: readonly number[]): Figure => ({
