@@ -1,4 +1,3 @@
-import cliProgress from 'cli-progress';
 import { createBookmark } from '../bookmarks/commands/create-bookmark.ts';
 import type { SampleCatalog } from '../catalog/catalog.ts';
 import type { ItemRef } from '../catalog/item.ts';
@@ -11,6 +10,7 @@ import type { UserId } from '../shared/identity.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { watchEngines } from './engine-watch.ts';
 import { type Engines, openEngines } from './engines.ts';
+import { progressBar } from './progress-bar.ts';
 
 export interface SeedPlan {
   /** Generated items besides the sample. */
@@ -43,13 +43,14 @@ export async function seed(environment: Environment, plan: SeedPlan): Promise<vo
 
 async function seedItems(catalog: SampleCatalog, count: number): Promise<void> {
   if (count === 0) return;
-  const bar = progressBar('items', count);
+  const bar = progressBar('items', true);
+  bar.start(count);
   for (const chunk of chunksOf(generatedItems(count), CHUNK)) {
     for (const itemType of ['CONTEST', 'NEWS_ARTICLE'] as const) {
       const documents = chunk.filter((item) => item.itemType === itemType).map(({ document }) => document);
       if (documents.length > 0) await catalog.put(itemType, documents);
     }
-    bar.increment(chunk.length);
+    bar.add(chunk.length);
   }
   bar.stop();
 }
@@ -61,12 +62,13 @@ async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedP
   if (missing > items) await seedItems(sample, missing);
   const create = createBookmark({ bookmarks: engines.commandSide.bookmarks, catalog, clock: systemClock });
   const caller = { actor: { userId: user, isAdmin: false }, traceparent: null };
-  const bar = progressBar('bookmarks', bookmarks);
+  const bar = progressBar('bookmarks', true);
+  bar.start(bookmarks);
   const refs = firstRefs(bookmarks);
   const write = async (): Promise<void> => {
     for (const { itemType, itemId } of refs) {
       await create({ itemType, itemId, tag: `seed ${itemId.slice(-1)}` }, caller);
-      bar.increment();
+      bar.add(1);
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
@@ -93,14 +95,4 @@ function* chunksOf(items: Iterable<GeneratedItem>, size: number): Generator<Gene
     }
   }
   if (chunk.length > 0) yield chunk;
-}
-
-function progressBar(what: string, total: number): cliProgress.SingleBar {
-  const format = `${what} {bar} {percentage}% | {value}/{total} | {eta_formatted} left`;
-  const bar = new cliProgress.SingleBar(
-    { format, noTTYOutput: true, notTTYSchedule: 2_000 },
-    cliProgress.Presets.shades_classic,
-  );
-  bar.start(total, 0);
-  return bar;
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { addressIn, type DogearProcess, finishedDogear, runDogear } from '../dogear-process.ts';
+import { freePort } from '../free-port.ts';
 import { inTime } from './in-time.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -104,13 +103,4 @@ function memberOf(name: string, run: () => DogearProcess): Member {
     pid: () => running?.child.pid ?? 0,
     output: () => earlierOutput + (running?.output() ?? ''),
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
