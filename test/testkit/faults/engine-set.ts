@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import type { EngineName } from '../engines.ts';
 
 const run = promisify(execFile);
@@ -20,13 +20,23 @@ export interface EngineSet {
   /** Alive to the operating system, but it does nothing. */
   pause(engine: EngineName): Promise<void>;
   resume(engine: EngineName): Promise<void>;
-  wipe(): Promise<void>;
 }
 
 /** `ENGINES_RUN` names a script that starts, kills and wipes servers; without it the suite is skipped by name. */
 export const describeWithEnginesOfItsOwn = (name: string, suite: () => void): void => {
-  if (process.env.ENGINES_RUN) describe(name, suite);
+  const leavingNothingBehind = (): void => {
+    afterAll(wipeAll, LONGEST_WIPE_MS);
+    suite();
+  };
+  if (process.env.ENGINES_RUN) describe(name, leavingNothingBehind);
   else describe.skip(`${name} (needs ENGINES_RUN)`, suite);
+};
+
+const LONGEST_WIPE_MS = 120_000;
+/** Also of a set that did not start in time. */
+const wipes: (() => Promise<void>)[] = [];
+const wipeAll = async (): Promise<void> => {
+  await Promise.all(wipes.map((wipe) => wipe()));
 };
 
 export async function startEngineSet(): Promise<EngineSet> {
@@ -42,14 +52,11 @@ export async function startEngineSet(): Promise<EngineSet> {
     ...{ MYSQL_PORT: mysql, MONGO_PORT: mongo, KAFKA_PORT: kafka, REDIS_PORT: redis },
   };
   const engines = async (...words: string[]): Promise<string> => (await run(ENGINES_RUN, words, { env })).stdout;
-  const wipe = async (): Promise<void> => {
+  wipes.push(async () => {
     await engines('wipe');
     await rm(folder, { recursive: true, force: true });
-  };
-  const output = await engines('start').catch(async (error: unknown) => {
-    await wipe();
-    throw error;
   });
+  const output = await engines('start');
   return {
     env: Object.fromEntries(
       [...output.matchAll(/^export (\w+)='?([^'\n]+)'?$/gm)].map(([, name, value]) => [name, value]),
@@ -58,7 +65,6 @@ export async function startEngineSet(): Promise<EngineSet> {
     start: async (engine) => void (await engines('start', engine)),
     pause: async (engine) => void (await engines('pause', engine)),
     resume: async (engine) => void (await engines('resume', engine)),
-    wipe,
   };
 }
 
