@@ -6,8 +6,11 @@ export default class SummaryReporter implements Reporter {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     const skipped = new Map<string, number>();
     for (const module of modules) {
-      if (module.state() === 'failed' && [...module.children.allTests()].length === 0) count.failed += 1;
-      for (const test of module.children.allTests()) {
+      const tests = [...module.children.allTests()];
+      // A file that does not load, or a hook that fails, has no test that failed.
+      const isBroken = module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed');
+      if (isBroken) count.failed += 1;
+      for (const test of tests) {
         count[test.result().state] += 1;
         if (test.result().state === 'skipped') skipped.set(suiteOf(test), (skipped.get(suiteOf(test)) ?? 0) + 1);
       }
