@@ -14,6 +14,7 @@ import { MAX_TOKENS, MAX_VALIDATION_ERRORS } from './limits/limits.ts';
 import { variableLimits } from './limits/variable-limits.ts';
 import { maskError, maskErrorAndHints, maskUnknownErrors } from './mask-errors.ts';
 import { measureOperations } from './measure-operations.ts';
+import { plannedQueries } from './plan/planned-queries.ts';
 import { persistedQueriesFrom, type TrustedDocuments, trustedOnly } from './trusted-documents.ts';
 
 export interface ApolloOptions {
@@ -56,6 +57,7 @@ export const createApollo = ({
       ApolloServerPluginCacheControlDisabled(),
       variableLimits,
       costLimit(),
+      plannedQueries(),
       ...plugins,
     ],
     stopOnTerminationSignals: false,

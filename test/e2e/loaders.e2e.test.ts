@@ -38,12 +38,19 @@ describe('questions per request', () => {
   let api: EmbeddedApi;
   let token: string;
 
-  const asked = async (query: string) => {
+  const askedOnce = async (query: string) => {
     counting.taken();
     const { body } = await api.ask(query, { token });
     const calls = counting.taken();
     expect(body.errors).toBeUndefined();
     return { data: body.data as Record<string, Shown>, calls };
+  };
+  /** From the third time on a query is answered by its plan, which must ask no more than graphql-js. */
+  const asked = async (query: string) => {
+    const byGraphqlJs = await askedOnce(query);
+    await askedOnce(query);
+    expect(await askedOnce(query)).toEqual(byGraphqlJs);
+    return byGraphqlJs;
   };
   const create = async (itemType: ItemType, itemId: string): Promise<string> => {
     const input = `{ itemType: ${itemType}, itemId: "${itemId}", tag: "loaded", memo: "needle" }`;
@@ -71,7 +78,7 @@ describe('questions per request', () => {
       await api.ask(`mutation { deleteBookmark(input: { id: "${bookmark}" }) { __typename } }`, { token });
     }
     await waitUntil(async () => {
-      const { data } = await asked('{ bookmarks { totalCount } }');
+      const { data } = await askedOnce('{ bookmarks { totalCount } }');
       return data.bookmarks!.totalCount === TYPES.length * PER_TYPE;
     }, 'every bookmark in the list');
   }, 60_000);
@@ -183,7 +190,7 @@ describe('questions per request', () => {
     const { id } = data.bookmarks!.nodes[0]!;
     const change = (tag: string) =>
       `updateBookmark(input: { id: "${id}", tag: "${tag}" }) { ... on UpdateBookmarkSuccess { bookmark { version history(first: 1) { totalCount nodes { version after { tag } } } } } }`;
-    const reply = await asked(`mutation { first: ${change('one')} second: ${change('two')} }`);
+    const reply = await askedOnce(`mutation { first: ${change('one')} second: ${change('two')} }`);
     expect(reply.data).toMatchObject({
       first: { bookmark: { version: 2, history: { totalCount: 2, nodes: [{ version: 2, after: { tag: 'one' } }] } } },
       second: { bookmark: { version: 3, history: { totalCount: 3, nodes: [{ version: 3, after: { tag: 'two' } }] } } },
