@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project per level of test; the level is also in the file's name (`*.contract.test.ts`, `*.e2e.test.ts` …). */
-const level = (name: string, timeout: number) => ({
+const level = (name: string, timeout: number, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout: timeout, hookTimeout: Math.max(timeout, 60_000) },
+  test: {
+    name,
+    globalSetup,
+    include: [`test/${name}/**/*.test.ts`],
+    testTimeout: timeout,
+    hookTimeout: Math.max(timeout, 60_000),
+  },
 });
 
 export default defineConfig({
@@ -18,10 +24,10 @@ export default defineConfig({
     projects: [
       level('unit', 30_000),
       level('contract', 60_000),
-      level('e2e', 120_000),
+      level('e2e', 120_000, ['test/testkit/build.ts']),
       level('simulation', 120_000),
       level('security', 60_000),
-      level('docs', 240_000),
+      level('docs', 240_000, ['test/testkit/build.ts']),
     ],
   },
 });

@@ -4,6 +4,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { openEngines } from '../../src/main/engines.ts';
 import { CreateBookmark } from '../e2e/operations.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
+import build from '../testkit/build.ts';
 import { finishedDogear } from '../testkit/dogear-process.ts';
 import { type RunningDogear, startDistributed, startEmbedded } from '../testkit/lanes.ts';
 import { silentLog } from '../testkit/logs.ts';
@@ -81,6 +82,7 @@ function quantilesOf(now: Histogram, before: Histogram): (share: number) => numb
   return (share) => (since.find(([, below]) => below >= count * share)?.[0] ?? Number.NaN) * 1000;
 }
 
+build();
 const lanes = { embedded: startEmbedded, ...(process.env.MYSQL_URL && { distributed: startDistributed }) };
 for (const [lane, start] of Object.entries(lanes)) {
   const dogear = await start();

@@ -34,12 +34,12 @@ interface Running {
   readonly reader?: 'pipe' | Writable;
 }
 
-/** Runs `dogear <args>` as a process of its own, as an operator would. */
+/** Runs `dogear <args>`, built before (see build.ts), as a process of its own, as an operator would. */
 export const runDogear = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   how: Running = {},
-): DogearProcess => runScript('src/main/cli/dogear.ts', args, env, how);
+): DogearProcess => runScript('dist/main/cli/dogear.js', args, env, how);
 
 /** Runs one of the project's scripts with nothing in its environment but what is given. */
 export function runScript(
@@ -48,7 +48,8 @@ export function runScript(
   env: Readonly<Record<string, string>>,
   { preload = [], reader = 'pipe' }: Running = {},
 ): DogearProcess {
-  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
+  const modules = [script, ...preload].some((file) => file.endsWith('.ts')) ? ['tsx', ...preload] : preload;
+  const imports = modules.flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...imports, script, ...args], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
