@@ -31,7 +31,7 @@ export interface Backlog {
 export interface ReceivedBatch {
   /** In the order of the log; never messages of one key in two batches at a time. */
   readonly messages: readonly LogMessage[];
-  /** From now on nobody needs to deliver these again. */
+  /** From now on nobody needs to deliver these again; the log may hear of it a little later. */
   commit(): Promise<void>;
   /** Says that others will get these messages anyway: whoever waits for better times should give up. */
   readonly lost?: AbortSignal;

@@ -2,5 +2,6 @@
 export interface HandledMarks {
   /** Those of the given events that are marked. */
   handled(projection: string, eventIds: readonly string[]): Promise<Set<string>>;
+  /** Never fails. */
   mark(projection: string, eventIds: readonly string[]): Promise<void>;
 }

@@ -2,11 +2,10 @@ import type { EachBatchHandler } from 'kafkajs';
 import type { ReceivedBatch } from '../../pipeline/event-log.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
 import type { Timers } from '../../shared/timers.ts';
-import { within } from '../../shared/within.ts';
+import type { OffsetCommits } from './offset-commits.ts';
 import { messagesOf, offsetAfter } from './received-batch.ts';
 
 export const HEARTBEAT_MS = 1_000;
-const COMMIT_MS = 3_000;
 const REDELIVERY_MS = 500;
 
 export type Handle = (batch: ReceivedBatch) => Promise<void>;
@@ -16,11 +15,12 @@ interface Circumstances {
   readonly log: Log;
   readonly timers: Timers;
   readonly stopping: AbortSignal;
+  readonly commits: OffsetCommits;
 }
 
 /** Hands a batch over, keeps our place in the group meanwhile, and moves on only when it was handled. */
 export const deliver =
-  ({ prefix, log, timers, stopping }: Circumstances, handle: Handle): EachBatchHandler =>
+  ({ prefix, log, timers, stopping, commits }: Circumstances, handle: Handle): EachBatchHandler =>
   async ({ batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale }) => {
     const last = batch.messages.at(-1);
     if (!last || !isRunning() || isStale()) return;
@@ -29,18 +29,19 @@ export const deliver =
     /** What the group said against us meanwhile: kafkajs has to hear it in the end, to join again. */
     let lost: unknown;
     const losing = new AbortController();
-    const orLost = (work: Promise<void>): Promise<void> =>
-      work.catch((error: unknown) => {
+    const beat = (): Promise<void> =>
+      heartbeat().catch((error: unknown) => {
         lost ??= error;
         losing.abort();
-        throw error;
       });
-    const beating = setInterval(() => orLost(heartbeat()).catch(() => undefined), HEARTBEAT_MS);
+    const beating = setInterval(beat, HEARTBEAT_MS);
 
-    const commit = (): Promise<void> => {
-      const partitions = [{ partition, offset: offsetAfter(last) }];
+    const commit = async (): Promise<void> => {
+      if (lost !== undefined) throw lost;
       // Not `consumer.commitOffsets`: that one silently does nothing once we are stopping.
-      return orLost(within(COMMIT_MS, 'committing', commitOffsetsIfNecessary({ topics: [{ topic, partitions }] })));
+      commits.add({ topic, partition, offset: offsetAfter(last) }, commitOffsetsIfNecessary);
+      // Whoever stops leaves the group right after its last batch.
+      if (stopping.aborted) await commits.finished();
     };
 
     try {

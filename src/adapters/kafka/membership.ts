@@ -3,6 +3,7 @@ import { type Log, reasonOf } from '../../shared/log.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { type KafkaOptions, kafkaClient } from './client.ts';
 import { deliver, type Handle, HEARTBEAT_MS } from './deliver.ts';
+import { offsetCommits } from './offset-commits.ts';
 
 const LEAVE_MS = 3_000;
 /** The least that brokers allow unless told otherwise: so long a dead member's partitions wait for another. */
@@ -37,7 +38,13 @@ export async function liveAsMember(
     // We start again ourselves, with a new client, whatever it was: kafkajs gives up on some errors.
     retry: { retries: 2, restartOnFailure: async () => false },
   });
+  const failed = new AbortController();
+  const commits = offsetCommits((error) => {
+    log.debug({ reason: reasonOf(error) }, 'Offsets were not committed: what they stand for is delivered again');
+    if (!isOutOfStep(error)) failed.abort(error);
+  });
   consumer.on('consumer.group_join', ({ payload }) => {
+    commits.forget();
     log.info({ group: prefix + group, assigned: payload.memberAssignment }, 'Joined the consumer group');
     onJoined();
   });
@@ -57,12 +64,13 @@ export async function liveAsMember(
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 3,
-      eachBatch: deliver({ prefix, log, timers, stopping }, tracked),
+      eachBatch: deliver({ prefix, log, timers, stopping, commits }, tracked),
     });
     return crash;
   };
 
-  const reason = await Promise.race([consuming().catch(reasonOf), abortOf(stopping)]);
+  const reason = await Promise.race([consuming().catch(reasonOf), abortOf(stopping), abortOf(failed.signal)]);
+  await commits.finished();
   const left = consumer.disconnect().catch(() => undefined);
   await Promise.allSettled(inHand);
   await Promise.race([left, timers.wait(LEAVE_MS)]);
@@ -73,8 +81,14 @@ export async function liveAsMember(
 const crashOf = (consumer: Consumer): Promise<string> =>
   new Promise((resolve) => consumer.on('consumer.crash', ({ payload }) => resolve(reasonOf(payload.error))));
 
+/** The group went on without us. kafkajs hears of it with the next heartbeat and joins again, from what was committed. */
+const OUT_OF_STEP: readonly unknown[] = ['REBALANCE_IN_PROGRESS', 'ILLEGAL_GENERATION', 'UNKNOWN_MEMBER_ID'];
+const isOutOfStep = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && OUT_OF_STEP.includes(error.type);
+
 const abortOf = (signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve('stopped');
-    signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+    const end = (): void => resolve(reasonOf(signal.reason));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
   });

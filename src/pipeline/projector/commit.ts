@@ -14,8 +14,8 @@ interface Ports {
 }
 
 /**
- * Only after the write: a crash before this delivers the batch again, and the version guard makes that harmless. Marks
- * and offset at the same time: the next batch waits for both.
+ * Only after the write: a crash before this delivers the batch again, and the version guard makes that harmless. Nobody
+ * waits for the marks: they only save work (SPEC 5).
  */
 export async function commit(ports: Ports, batch: ReceivedBatch, events: readonly ReceivedEvent[]): Promise<void> {
   const now = ports.clock.now().getTime();
@@ -30,5 +30,6 @@ export async function commit(ports: Ports, batch: ReceivedBatch, events: readonl
   }
   ports.metrics.projected(events.length);
   const ids = events.map(({ message }) => message.eventId);
-  await Promise.all([ports.marks.mark(BOOKMARK_PROJECTION, ids), batch.commit()]);
+  void ports.marks.mark(BOOKMARK_PROJECTION, ids);
+  await batch.commit();
 }

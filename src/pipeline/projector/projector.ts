@@ -28,7 +28,11 @@ export interface ProjectorPorts {
 export interface ProjectorSettings {
   /** The first pause before something is tried again. */
   readonly retryMs: number;
+  /** Fewer events are written again sooner than it takes to ask whether they were. */
+  readonly askMarksFrom?: number;
 }
+
+const ASK_MARKS_FROM = 20;
 
 export interface Projector {
   /** Finishes the batch in hand, unless it waits for better times. */
@@ -36,7 +40,8 @@ export interface Projector {
 }
 
 /** Carries published events into documents: receive, fold, apply, commit. A batch that fails is delivered again. */
-export async function startProjector(ports: ProjectorPorts, { retryMs }: ProjectorSettings): Promise<Projector> {
+export async function startProjector(ports: ProjectorPorts, settings: ProjectorSettings): Promise<Projector> {
+  const { retryMs, askMarksFrom = ASK_MARKS_FROM } = settings;
   const stopping = new AbortController();
   const outage = outageOf(ports.log, {
     begins: 'The projector cannot write, pauses and tries again',
@@ -45,7 +50,7 @@ export async function startProjector(ports: ProjectorPorts, { retryMs }: Project
   await ports.consumer.start(async (batch) => {
     const ending = batch.lost ? AbortSignal.any([stopping.signal, batch.lost]) : stopping.signal;
     const patient = { ...ports, patience: patienceOf({ ...ports, outage }, retryMs, ending) };
-    const { events, poison } = await receive(ports, batch);
+    const { events, poison } = await receive(ports, { askMarksFrom }, batch);
     const refused = await apply(patient, events);
     await setAside(patient, [...poison, ...refused.map(toDeadLetter)]);
     await commit(ports, batch, without(refused, events));

@@ -10,8 +10,12 @@ export interface Received {
   readonly poison: readonly DeadLetter[];
 }
 
-/** Understands each message, or says why not; leaves out what is known to be done. */
-export async function receive({ marks }: { marks: HandledMarks }, batch: ReceivedBatch): Promise<Received> {
+/** Understands each message, or says why not; leaves out what is known to be done, if it is worth asking. */
+export async function receive(
+  { marks }: { marks: HandledMarks },
+  { askMarksFrom }: { askMarksFrom: number },
+  batch: ReceivedBatch,
+): Promise<Received> {
   const events: ReceivedEvent[] = [];
   const poison: DeadLetter[] = [];
   for (const message of batch.messages) {
@@ -21,6 +25,7 @@ export async function receive({ marks }: { marks: HandledMarks }, batch: Receive
       poison.push({ message, cause: reasonOf(error) });
     }
   }
+  if (events.length < askMarksFrom) return { events, poison };
   const ids = events.map(({ message }) => message.eventId);
   const handled = await marks.handled(BOOKMARK_PROJECTION, ids);
   return { events: events.filter(({ message }) => !handled.has(message.eventId)), poison };

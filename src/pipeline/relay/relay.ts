@@ -80,15 +80,25 @@ export function startRelay(given: RelayPorts, settings: RelaySettings): Relay {
   const ahead = readAhead();
   const settling = settler(ports, settings.relay, { onSettled: outage.isOver, onLeaseLost: leases.doubt });
 
+  const claimBut = (held: readonly Lease[], inHand: readonly OutboxEntry[]): Promise<readonly OutboxEntry[]> => {
+    wait.forgetNudges();
+    return claim(ports, held, settings, inHand);
+  };
+
   const carry = async (held: readonly Lease[], entries: readonly OutboxEntry[]): Promise<void> => {
     const inHand = [...settling.inHand(), ...entries];
-    if (entries.length === settings.batch) ahead.begin(held, () => claim(ports, held, settings, inHand));
+    const readOn = (): void => ahead.begin(held, () => claimBut(held, inHand));
+    const isFull = entries.length === settings.batch;
+    if (isFull) readOn();
+    // Only while this one is sent: what is read after a refusal might overtake what was refused.
+    const noMore = isFull ? undefined : wait.whenNudged(readOn);
     const attempt = async (part: readonly OutboxEntry[]): Promise<void> => {
       leases.mustLast();
       await publish(ports, part);
       await settling.settle(held, part);
     };
-    const refused = await leases.during(() => inHalves(entries, { attempt, isRefusal, keyOf: aggregateOf }));
+    const sending = leases.during(() => inHalves(entries, { attempt, isRefusal, keyOf: aggregateOf }));
+    const refused = await sending.finally(noMore);
     if (refused.length === 0) return;
     ahead.forget();
     await postpone(ports, settings, held, refused);
@@ -98,7 +108,7 @@ export function startRelay(given: RelayPorts, settings: RelaySettings): Relay {
     const held = await leases.current(settling.finished);
     const closedForMs = breaker.remainingMs();
     if (closedForMs > 0) return wait.whileOpen(closedForMs);
-    const entries = (await ahead.take(held)) ?? (await claim(ports, held, settings, settling.inHand()));
+    const entries = (await ahead.take(held)) ?? (await claimBut(held, settling.inHand()));
     if (entries.length > 0) return carry(held, entries);
     await settling.finished();
     outage.isOver();

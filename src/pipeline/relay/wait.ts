@@ -14,16 +14,16 @@ interface Settings {
 const FAILURE_PAUSE_MS = 1_000;
 
 /**
- * Sleeps until a nudge or the next poll; a nudge that comes while we work counts for the next sleep. Never so long that
- * the leases end meanwhile.
+ * Sleeps until a nudge or the next poll; a nudge that comes after the last claim counts for the next sleep. Never so
+ * long that the leases end meanwhile.
  */
 export function waiter({ nudges, timers }: Ports, { pollMs, leaseMs }: Settings, stopping: AbortSignal) {
   let nudged = false;
-  let endWait = nothing;
+  let onNudge = nothing;
   let endPause = nothing;
   const stopListening = nudges.onNudge(() => {
     nudged = true;
-    endWait();
+    onNudge();
   });
 
   const sleep = (milliseconds: number, ending: AbortController): Promise<void> =>
@@ -32,9 +32,21 @@ export function waiter({ nudges, timers }: Ports, { pollMs, leaseMs }: Settings,
   return {
     forWork: async (): Promise<void> => {
       const ending = new AbortController();
-      endWait = () => ending.abort();
+      onNudge = () => ending.abort();
       if (!nudged) await sleep(pollMs, ending);
+    },
+    /** Whoever nudged so far has committed before: a claim that begins now sees it. */
+    forgetNudges: (): void => {
       nudged = false;
+      onNudge = nothing;
+    },
+    /** Until told otherwise, or until the next claim. */
+    whenNudged: (react: () => void): (() => void) => {
+      onNudge = react;
+      if (nudged) react();
+      return () => {
+        onNudge = nothing;
+      };
     },
     afterFailure: () => timers.wait(FAILURE_PAUSE_MS, stopping),
     /** Nothing is tried meanwhile, but the leases are renewed in time: they say what state we are in. */

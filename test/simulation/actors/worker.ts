@@ -40,7 +40,7 @@ const countLostLeases =
   };
 
 /** Short, so that leases do expire within a storm. */
-const settings = { batch: 5, pollMs: 1_000, leaseMs: 2_000, maxAttempts: 3, breakerOpenMs: 3_000 };
+const settings = { batch: 5, pollMs: 1_000, leaseMs: 1_500, maxAttempts: 3, breakerOpenMs: 3_000 };
 
 /** The real relay and the real projector, put together as `src/main/worker.ts` does. */
 export function startWorker(world: World, name: string): Actor {
@@ -62,7 +62,7 @@ export function startWorker(world: World, name: string): Actor {
       projections: planted(simulatedProjections(world, process), plants.projections),
       marks: planted(simulatedMarks(world, process), plants.marks),
     },
-    { retryMs: 1_000 },
+    { retryMs: 1_000, askMarksFrom: 1 },
   ).then((projector) => ({
     projector,
     relay: startRelay(

@@ -26,17 +26,30 @@ export function simulatedConsumer({ broker, dice, group, links }: World, process
 
   const consume = async (own: number, partition: number): Promise<void> => {
     let position: number | undefined;
+    let told: Promise<void> = Promise.resolve();
+    /** Nobody waits for the answer; if there is none, the lane begins again where the group is known to be. */
+    const tell = (offset: number): void => {
+      const commit = () => call('commit offset', () => group.commit(own, partition, offset));
+      told = told.then(commit).catch(() => {
+        position = undefined;
+        wakeLanes();
+      });
+    };
     const round = async (): Promise<void> => {
       position ??= await call('read offset', () => group.committed[partition]!);
       const from = position;
       const messages = await call('fetch', () => fetched(partition, from));
+      if (position !== from) return;
       if (messages.length === 0) return sleep(partition, from);
-      const offset = from + messages.length;
-      const commit = () => call('commit offset', () => group.commit(own, partition, offset));
-      await handle({ messages, commit });
-      position = offset;
+      position = from + messages.length;
+      const offset = position;
+      await handle({ messages, commit: async () => tell(offset) }).catch((error: unknown) => {
+        position = from;
+        throw error;
+      });
     };
     while (!stopping && own === current) await round().catch(pause);
+    await told;
   };
 
   const fetched = (partition: number, from: number): LogMessage[] =>

@@ -77,11 +77,20 @@ describe('the projector', () => {
 
   it('does not write again what it has marked as handled', async () => {
     const { consumer, journal } = await setUp();
-    const message = seal(anEntry());
-    await consumer.deliver([message]);
+    const messages = Array.from({ length: 20 }, () => seal(anEntry()));
+    await consumer.deliver(messages);
     journal.length = 0;
-    expect(await consumer.deliver([message])).toEqual({ committed: true });
+    expect(await consumer.deliver(messages)).toEqual({ committed: true });
     expect(journal).toEqual(['commit']);
+  });
+
+  it('rather writes a few again than asks whether it must', async () => {
+    const { consumer, journal } = await setUp();
+    const messages = Array.from({ length: 19 }, () => seal(anEntry()));
+    await consumer.deliver(messages);
+    journal.length = 0;
+    await consumer.deliver(messages);
+    expect(journal).toEqual(['apply 19', 'commit']);
   });
 
   it('sets poison aside with its cause, and goes on with the rest', async () => {

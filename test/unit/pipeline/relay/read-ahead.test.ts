@@ -36,6 +36,25 @@ describe('while a batch is sent', () => {
     expect(outbox.rows).toEqual([]);
   });
 
+  it('the next is read as soon as somebody says that there is one', async () => {
+    const { outbox, eventLog, nudges, journal, start, isWaiting } = setUp();
+    const [first, second] = entries(2) as [OutboxEntry, OutboxEntry];
+    outbox.rows.push(first);
+    const letGo = eventLog.hold();
+    start({ batch: 2 });
+    await waitUntil(() => journal.length === 1, 'the first is claimed');
+    outbox.rows.push(second);
+    nudges.nudge();
+    await waitUntil(() => journal.length === 2, 'the second is claimed');
+    nudges.nudge();
+    await new Promise(setImmediate);
+    expect(journal).toEqual([claimOf(first), claimOf(second)]);
+    letGo();
+    await isWaiting();
+    expect(journal.filter((step) => step.startsWith('publish'))).toEqual(['publish 1', 'publish 1']);
+    expect(outbox.rows).toEqual([]);
+  });
+
   it('nothing is read when it was not full: there is no more', async () => {
     const { outbox, eventLog, journal, start, isWaiting } = setUp();
     const [only] = entries(1) as [OutboxEntry];
@@ -57,6 +76,22 @@ describe('what was read ahead is thrown away', () => {
     await isWaiting();
     expect(eventLog.messages).toEqual([]);
     expect(outbox.rows).toHaveLength(3);
+  });
+
+  it('also when it was read because of a nudge', async () => {
+    const { outbox, eventLog, nudges, start, isWaiting, journal } = setUp();
+    const [first, second] = versions(2) as [OutboxEntry, OutboxEntry];
+    outbox.rows.push(first);
+    eventLog.refuse(({ value }) => JSON.parse(value).version === 1);
+    const letGo = eventLog.hold();
+    start({ batch: 2 });
+    await waitUntil(() => journal.length === 1, 'the first is claimed');
+    outbox.rows.push(second);
+    nudges.nudge();
+    await waitUntil(() => journal.length === 2, 'the second is claimed');
+    letGo();
+    await isWaiting();
+    expect(eventLog.messages).toEqual([]);
   });
 
   it('when the batch before did not arrive', async () => {
