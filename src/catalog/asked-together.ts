@@ -14,8 +14,8 @@ interface Asker {
 }
 
 /**
- * The same catalog; questions that come while it is busy with one wait for each other and go out as one. Each is still
- * asked after it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
+ * The same catalog; questions that come together, or while it is busy with one, go out as one. Each is still asked after
+ * it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
  */
 export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
   const lines = new Map<ItemType, Asker[]>();
@@ -31,6 +31,8 @@ export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
   };
 
   const askAll = async (itemType: ItemType, line: Asker[]): Promise<void> => {
+    // Requests that arrived with this one are about to ask too.
+    await new Promise((resolve) => setImmediate(resolve));
     while (line.length > 0) await Promise.race([ask(itemType, takeFrom(line)), timers.wait(PATIENCE_MS)]);
     lines.delete(itemType);
   };

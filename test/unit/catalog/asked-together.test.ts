@@ -39,15 +39,25 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const [one, two, three] = [anItemId(), anItemId(), anItemId()];
 
 describe('a catalog asked together', () => {
-  it('is asked at once while it is quiet', () => {
+  it('gets one question from all who come together', async () => {
     const { catalog, questions } = slowCatalog();
     void catalog.find('CONTEST', [one]);
+    void catalog.find('CONTEST', [two]);
+    await turn();
+    expect(questions.map(({ ids }) => ids)).toEqual([[one, two]]);
+  });
+
+  it('is asked at once while it is quiet', async () => {
+    const { catalog, questions } = slowCatalog();
+    void catalog.find('CONTEST', [one]);
+    await turn();
     expect(questions.map(({ ids }) => ids)).toEqual([[one]]);
   });
 
   it('gets one question for all who came while it was busy, and gives each only what they asked for', async () => {
     const { catalog, questions } = slowCatalog();
     const first = catalog.find('CONTEST', [one]);
+    await turn();
     const second = catalog.find('CONTEST', [two]);
     const third = catalog.find('CONTEST', [three, two, three]);
     questions[0]!.answer();
@@ -63,6 +73,7 @@ describe('a catalog asked together', () => {
   it('does not answer with what it read before it was asked', async () => {
     const { catalog, questions } = slowCatalog();
     const before = catalog.find('CONTEST', [one]);
+    await turn();
     const after = catalog.find('CONTEST', [one]);
     questions[0]!.answer();
     expect(await before).toEqual([itemWith(one)]);
@@ -71,16 +82,18 @@ describe('a catalog asked together', () => {
     expect(await after).toEqual([]);
   });
 
-  it('keeps the collections apart', () => {
+  it('keeps the collections apart', async () => {
     const { catalog, questions } = slowCatalog();
     void catalog.find('CONTEST', [one]);
     void catalog.find('NEWS_ARTICLE', [two]);
+    await turn();
     expect(questions.map(({ itemType }) => itemType)).toEqual(['CONTEST', 'NEWS_ARTICLE']);
   });
 
   it('tells everybody who shared a question that it failed, and nobody else', async () => {
     const { catalog, questions } = slowCatalog();
     const first = catalog.find('CONTEST', [one]);
+    await turn();
     const others = [catalog.find('CONTEST', [two]), catalog.find('CONTEST', [three])].map((found) =>
       found.catch((error: Error) => error.message),
     );
@@ -90,6 +103,7 @@ describe('a catalog asked together', () => {
     questions[1]!.fail(new Error('away'));
     expect(await Promise.all(others)).toEqual(['away', 'away']);
     const later = catalog.find('CONTEST', [one]);
+    await turn();
     questions[2]!.answer();
     expect(await later).toEqual([itemWith(one)]);
   });
@@ -97,6 +111,7 @@ describe('a catalog asked together', () => {
   it('lets nobody wait long behind a question that is never answered', async () => {
     const { catalog, questions, timers } = slowCatalog();
     void catalog.find('CONTEST', [one]);
+    await turn();
     const patient = catalog.find('CONTEST', [two]);
     expect(questions).toHaveLength(1);
     timers.elapse();
@@ -108,6 +123,7 @@ describe('a catalog asked together', () => {
   it('asks no more than 100 ids at a time', async () => {
     const { catalog, questions } = slowCatalog();
     void catalog.find('CONTEST', [one]);
+    await turn();
     for (let n = 0; n < 150; n += 1) void catalog.find('CONTEST', [anItemId()]);
     questions[0]!.answer();
     await turn();
