@@ -11,7 +11,6 @@ import {
   isNull,
   lt,
   lte,
-  not,
   notExists,
   or,
   type SQL,
@@ -28,26 +27,43 @@ import { retrying } from './retry.ts';
 import { outbox, relayLeases } from './schema.ts';
 
 const ERROR_LIMIT = 2_000;
+/** No row has it: a list must not be empty. */
+const NO_ID = 0n;
 
 const { nextAttemptAt, parkedAt, lastError: _, held: __, ...entryColumns } = getTableColumns(outbox);
 
 export function mysqlOutbox(database: Database, randomness: Randomness): Outbox {
   /** An earlier event of the same aggregate that waits or is parked: nothing may overtake it. */
-  const overtaken = (now: Date) => {
-    const earlier = alias(outbox, 'earlier');
-    return database
-      .select({ found: sql`1` })
-      .from(earlier, { forceIndex: 'outbox_held' })
-      .where(
-        and(
-          eq(earlier.aggregateType, outbox.aggregateType),
-          eq(earlier.aggregateId, outbox.aggregateId),
-          eq(earlier.held, true),
-          lt(earlier.aggregateVersion, outbox.aggregateVersion),
-          or(isNotNull(earlier.parkedAt), gt(earlier.nextAttemptAt, now)),
-        ),
-      );
-  };
+  const earlier = alias(outbox, 'earlier');
+  const overtaken = database
+    .select({ found: sql`1` })
+    .from(earlier, { forceIndex: 'outbox_held' })
+    .where(
+      and(
+        eq(earlier.aggregateType, outbox.aggregateType),
+        eq(earlier.aggregateId, outbox.aggregateId),
+        eq(earlier.held, true),
+        lt(earlier.aggregateVersion, outbox.aggregateVersion),
+        or(isNotNull(earlier.parkedAt), gt(earlier.nextAttemptAt, sql.placeholder('now'))),
+      ),
+    );
+
+  /** Its text is made once: claims are frequent, and making it takes as long as the server takes to answer. */
+  const claimed = database
+    .select(entryColumns)
+    .from(outbox, { forceIndex: 'outbox_scan' })
+    .where(
+      and(
+        isNull(parkedAt),
+        sql`${outbox.bucket} in (${sql.placeholder('buckets')})`,
+        sql`${outbox.id} not in (${sql.placeholder('inHand')})`,
+        or(isNull(nextAttemptAt), lte(nextAttemptAt, sql.placeholder('now'))),
+        notExists(overtaken),
+      ),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
 
   /** The fence: what a relay knows of its leases may be old, what the table says is not. */
   const stillHeld = (relay: string, leases: readonly Lease[]) =>
@@ -57,20 +73,7 @@ export function mysqlOutbox(database: Database, randomness: Randomness): Outbox 
     claim: async (leases, now, limit, inHand = []) => {
       if (leases.length === 0) return [];
       const buckets = leases.map(({ bucket }) => bucket);
-      return database
-        .select(entryColumns)
-        .from(outbox, { forceIndex: 'outbox_scan' })
-        .where(
-          and(
-            isNull(parkedAt),
-            isOneOf(outbox.bucket, buckets),
-            inHand.length > 0 ? not(isOneOf(outbox.id, idsOf(inHand))) : undefined,
-            or(isNull(nextAttemptAt), lte(nextAttemptAt, now)),
-            notExists(overtaken(now)),
-          ),
-        )
-        .orderBy(asc(outbox.id))
-        .limit(limit);
+      return claimed.execute({ buckets, inHand: [NO_ID, ...idsOf(inHand)], now, limit });
     },
 
     settle: async (relay, leases, entries) => {

@@ -1,5 +1,6 @@
 import { scratchServers } from '../../testkit/scratch-servers.ts';
 import { READER } from './bookmarks.ts';
+import { apolloFigures, defaultApollos } from './default-apollos.ts';
 import { memoryFigures, ratioFigure, startFigure } from './figures.ts';
 import { dropDatabase, fillDocuments } from './fill-documents.ts';
 import type { LoadGenerator } from './load-generator.ts';
@@ -50,7 +51,7 @@ async function measureList(dogear: ServerProcess, env: Variables, load: LoadGene
   const sides: Side[] = [
     { name: 'api', server: dogear },
     { name: 'bare MongoDB', server: await startProgram('floor-mongo', env) },
-    { name: 'default Apollo', server: await startProgram('default-apollo', env) },
+    ...(await defaultApollos(env)),
   ];
   const shots = await listShots(READER);
   for (const { name, server } of sides) await load.aim(name, server.url, shots);
@@ -58,7 +59,7 @@ async function measureList(dogear: ServerProcess, env: Variables, load: LoadGene
   for (const { server } of sides.slice(1)) await server.stop();
   return [
     ratioFigure('api: list of 20 / bare MongoDB', speeds, ['api', 'bare MongoDB'], { atLeast: 0.7 }),
-    ratioFigure('api: list of 20 / default Apollo', speeds, ['api', 'default Apollo'], { atLeast: 2 }),
+    ...apolloFigures('api', speeds, 'api'),
   ];
 }
 

@@ -5,6 +5,7 @@ import { readEnvironment } from '../../../src/config/environment.ts';
 import { openEngines } from '../../../src/main/engines.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { inBatches, manyBookmarks, READER } from './bookmarks.ts';
+import { apolloFigures, defaultApollos } from './default-apollos.ts';
 import { memoryFigures, ratioFigure, startFigure } from './figures.ts';
 import type { LoadGenerator } from './load-generator.ts';
 import { memoryOf } from './process-figures.ts';
@@ -53,11 +54,10 @@ async function measureList(env: Record<string, string>, load: LoadGenerator, pla
   const dogear = await startDogear(['start'], env);
   const idle = memoryOf(dogear.pid);
   const floor = await startProgram('floor-libsql', env);
-  const apollo = await startProgram('default-apollo', env);
   const sides = [
     { name: 'embedded dogear', server: dogear },
     { name: 'bare libSQL', server: floor },
-    { name: 'default Apollo, embedded', server: apollo },
+    ...(await defaultApollos(env)),
   ];
   const shots = await listShots(READER);
   for (const { name, server } of sides) await load.aim(name, server.url, shots);
@@ -66,9 +66,7 @@ async function measureList(env: Record<string, string>, load: LoadGenerator, pla
   await Promise.all(sides.map(({ server }) => server.stop()));
   return [
     ratioFigure('embedded: list of 20 / bare libSQL', speeds, ['embedded dogear', 'bare libSQL'], { atLeast: 0.5 }),
-    ratioFigure('embedded: list of 20 / default Apollo', speeds, ['embedded dogear', 'default Apollo, embedded'], {
-      atLeast: 2,
-    }),
+    ...apolloFigures('embedded', speeds, 'embedded dogear'),
     ...(idle && highest ? memoryFigures('embedded', idle.now, highest.highest) : []),
   ];
 }
