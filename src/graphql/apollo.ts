@@ -7,6 +7,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
+import { writeWithCost } from './limits/cost.ts';
 import { costLimit } from './limits/cost-limit.ts';
 import { documentCache } from './limits/document-cache.ts';
 import { documentLimits } from './limits/document-limits.ts';
@@ -47,6 +48,7 @@ export const createApollo = ({
     documentStore: documentCache(),
     // Persisted by whoever sends them first they would let anybody fill our memory, so only those we were given are.
     persistedQueries: trusted ? persistedQueriesFrom(trusted) : false,
+    stringifyResult: writeWithCost,
     formatError: production ? maskErrorAndHints : maskError,
     // Apollo's own page loads from the internet; ours does not.
     plugins: [

@@ -8,6 +8,7 @@ import type { PipelineOperations } from '../pipeline/operations.ts';
 import type { Actor } from '../shared/identity.ts';
 import type { Result } from '../shared/result.ts';
 import { unauthenticated } from './errors.ts';
+import type { Count } from './limits/cost.ts';
 
 export type Loaders = BookmarkLoaders & { readonly item: ItemLoader };
 
@@ -17,6 +18,7 @@ export interface Context {
   readonly requestId: string;
   /** W3C Trace Context: travels with every change into its event. */
   readonly traceparent: string;
+  readonly count: Count;
   readonly commands: Commands;
   readonly queries: Queries;
   readonly catalog: CatalogQueries;

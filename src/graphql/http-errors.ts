@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Log } from '../shared/log.ts';
+import { type Cost, NOTHING_COUNTED } from './limits/cost.ts';
 
 /** What never reaches GraphQL (a broken body, an unknown path) is still answered in the shape clients know. */
 export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
@@ -8,16 +9,14 @@ export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
     if (error instanceof GraphQLError) return answerCoded(error, request, reply, log);
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      return reply.code(status).send({ errors: [{ message: error.message, extensions: { code: 'BAD_REQUEST' } }] });
+      return reply.code(status).send(refusal(error.message, { code: 'BAD_REQUEST' }));
     }
     log.error({ requestId: request.id, err: error }, 'A request failed');
     const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId: request.id };
-    return reply.code(500).send({ errors: [{ message: 'Something went wrong on our side.', extensions }] });
+    return reply.code(500).send(refusal('Something went wrong on our side.', extensions));
   });
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ errors: [{ message: `There is nothing at ${request.url}.`, extensions: { code: 'NOT_FOUND' } }] }),
+    reply.code(404).send(refusal(`There is nothing at ${request.url}.`, { code: 'NOT_FOUND' })),
   );
 }
 
@@ -29,8 +28,13 @@ function answerCoded({ message, extensions }: GraphQLError, request: FastifyRequ
   return reply
     .code(http.status)
     .type(`${accepted}; charset=utf-8`)
-    .send(JSON.stringify({ errors: [{ message, extensions: { code, requestId: request.id } }] }));
+    .send(JSON.stringify(refusal(message, { code, requestId: request.id }, request.count?.cost)));
 }
+
+const refusal = (message: string, extensions: object, cost: Cost = NOTHING_COUNTED) => ({
+  errors: [{ message, extensions }],
+  extensions: { cost },
+});
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
@@ -46,6 +50,6 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: r
       reply
         .code(405)
         .header('allow', allowed.join(', '))
-        .send({ errors: [{ message: `${method} is not for ${url}: use ${allowed.join(' or ')}.`, extensions }] }),
+        .send(refusal(`${method} is not for ${url}: use ${allowed.join(' or ')}.`, extensions)),
   });
 }

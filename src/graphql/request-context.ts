@@ -13,6 +13,7 @@ import type { PipelineOperations } from '../pipeline/operations.ts';
 import type { Actor } from '../shared/identity.ts';
 import type { Context } from './context.ts';
 import { rateLimited } from './errors.ts';
+import type { Count } from './limits/cost.ts';
 import { failedBeforeContext } from './mask-errors.ts';
 import { traceparentOf } from './traceparent.ts';
 
@@ -37,7 +38,10 @@ export interface Operations {
 
 export const contextFor =
   (services: Services) =>
-  async ({ headers, id, deadline }: FastifyRequest): Promise<Context> => {
+  async (request: FastifyRequest): Promise<Context> => {
+    const { headers, id, deadline } = request;
+    const count: Count = {};
+    request.count = count;
     const authentication = await services.authenticate(headers.authorization).catch((error: Error) => {
       throw failedBeforeContext(id, error);
     });
@@ -47,6 +51,7 @@ export const contextFor =
       authentication,
       requestId: id,
       traceparent: traceparentOf(headers.traceparent),
+      count,
       commands: operations.commands,
       queries: operations.queries,
       catalog: operations.catalogQueries,

@@ -42,6 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await apollo.start();
 
+  app.decorateRequest('count');
   await applyHttpRules(app, corsOrigins);
   answerWithGraphqlErrors(app, log);
   const page = graphiql && serveGraphiql(app, graphiql);

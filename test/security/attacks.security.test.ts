@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_COST } from '../../src/graphql/limits/limits.ts';
 import { ATTACK_BYTES, attacks } from '../testkit/attacks.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
@@ -25,7 +26,7 @@ describe('an attack is refused by its limit while somebody else is answered', ()
     const bystander = api.ask('{ bookmarks { totalCount } }', { token });
     for (const authorization of [{}, { authorization: `Bearer ${token}` }]) {
       const reply = await send(body, authorization);
-      const { errors, data } = reply.json();
+      const { errors, data, extensions } = reply.json();
       expect({
         status: reply.statusCode,
         data,
@@ -33,6 +34,7 @@ describe('an attack is refused by its limit while somebody else is answered', ()
         limit: errors[0].extensions.limit,
       }).toEqual({ status: 400, data: undefined, code, limit });
       expect(errors[0].message.length).toBeLessThan(500);
+      expect(extensions.cost).toEqual({ requested: expect.any(Number), maximum: MAX_COST });
     }
     expect((await bystander).body.data).toEqual({ bookmarks: { totalCount: 0 } });
   });

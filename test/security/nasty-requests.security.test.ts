@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES, MAX_TOKENS } from '../../src/graphql/limits/limits.ts';
+import { MAX_BODY_BYTES, MAX_COST, MAX_TOKENS } from '../../src/graphql/limits/limits.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 
@@ -89,6 +89,7 @@ describe('a nasty request is refused, and soon', () => {
     expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
     expect(status, body.slice(0, 300)).toBeLessThan(500);
     expect(milliseconds).toBeLessThan(SOON_MS);
+    expect(JSON.parse(body).extensions.cost).toEqual({ requested: expect.any(Number), maximum: MAX_COST });
     expect(body).not.toMatch(/stacktrace|node_modules|\\n +at /i);
   });
 

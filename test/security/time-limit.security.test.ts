@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BookmarkReader } from '../../src/bookmarks/queries/bookmark-reader.ts';
+import { MAX_COST } from '../../src/graphql/limits/limits.ts';
 import { cancellable } from '../../src/shared/cancellable.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
@@ -44,6 +45,7 @@ describe('a request that takes too long', () => {
           extensions: { code: 'REQUEST_TIMEOUT', requestId: 'slow-1' },
         },
       ],
+      extensions: { cost: { requested: 11, maximum: MAX_COST } },
     });
     await waitUntil(() => signals[0]?.aborted === true, 'the work is cancelled');
     expect(api.lines.filter(({ level }) => level === 'error')).toEqual([]);

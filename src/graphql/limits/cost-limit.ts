@@ -1,10 +1,10 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
 import type { Context } from '../context.ts';
 import { tooComplex } from '../errors.ts';
+import { costing } from './cost.ts';
 import { type CostPlan, costOf, costPlanOf } from './cost-plan.ts';
-import { MAX_COST } from './limits.ts';
 
 /** Refuses what costs too much, and tells in every answer what it cost: `extensions.cost`. */
 export const costLimit = (): ApolloServerPlugin<Context> => {
@@ -18,25 +18,28 @@ export const costLimit = (): ApolloServerPlugin<Context> => {
     return plan;
   };
 
+  // There is an operation only in a document that is valid and within its limits.
+  const countIn = ({ schema, document, operation, request: { variables } }: GraphQLRequestContext<Context>) => {
+    const plan = document && operation && planOf(schema, document, operation);
+    return costing(plan ? costOf(plan, variables ?? {}) : 0);
+  };
+
   return {
-    requestDidStart: async () => {
-      let requested: number | null = null;
-      return {
-        didResolveOperation: async ({ schema, document, operation, request: { variables } }) => {
-          const plan = operation && planOf(schema, document, operation);
-          if (!plan) return;
-          requested = costOf(plan, variables ?? {});
-          if (requested > MAX_COST) {
-            throw tooComplex({ limit: 'MAX_COST', maximum: MAX_COST, actual: requested, what: 'points of cost' });
-          }
-        },
-        willSendResponse: async ({ response: { body } }) => {
-          if (body.kind !== 'single') return;
-          const { singleResult } = body;
-          singleResult.extensions = { ...singleResult.extensions, cost: { requested, maximum: MAX_COST } };
-        },
-      };
-    },
+    requestDidStart: async () => ({
+      didResolveOperation: async (request) => {
+        const cost = countIn(request);
+        request.contextValue.count.cost = cost;
+        const { requested: actual, maximum } = cost;
+        if (actual > maximum) throw tooComplex({ limit: 'MAX_COST', maximum, actual, what: 'points of cost' });
+      },
+      willSendResponse: async (request) => {
+        const { body } = request.response;
+        if (body.kind !== 'single') return;
+        // A mutation by GET is refused before anybody could count it.
+        const cost = request.contextValue.count.cost ?? countIn(request);
+        body.singleResult.extensions = { ...body.singleResult.extensions, cost };
+      },
+    }),
   };
 };
 
