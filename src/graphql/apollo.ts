@@ -59,7 +59,7 @@ export const createApollo = ({
       ApolloServerPluginCacheControlDisabled(),
       variableLimits,
       costLimit(),
-      plannedQueries(),
+      plannedQueries(log),
       ...plugins,
     ],
     stopOnTerminationSignals: false,

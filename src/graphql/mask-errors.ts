@@ -10,10 +10,13 @@ const MASK = 'Something went wrong on our side. Quote the request id when you re
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 /** What is thrown on purpose has a code; a scalar that cannot show a value throws a GraphQLError too, without one. */
-const isOurs = (error: unknown): boolean => {
+export const codeOfOurs = (error: unknown): unknown => {
   const thrown = unwrapResolverError(error);
-  return thrown instanceof GraphQLError && (thrown.extensions.code ?? INTERNAL) !== INTERNAL;
+  const code = thrown instanceof GraphQLError ? thrown.extensions.code : undefined;
+  return code === INTERNAL ? undefined : code;
 };
+
+const isOurs = (error: unknown): boolean => codeOfOurs(error) !== undefined;
 
 /** Carries the request id out of a request that fails before it has a context. */
 export const failedBeforeContext = (requestId: string, originalError: Error): GraphQLError =>

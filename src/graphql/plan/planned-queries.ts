@@ -1,6 +1,9 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import type { Log } from '../../shared/log.ts';
 import type { Context } from '../context.ts';
+import { codeOfOurs } from '../mask-errors.ts';
+import { LeftToGraphqlJs } from './left-to-graphql-js.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
 
 /** What comes a third time will come again. */
@@ -13,7 +16,7 @@ export const MAX_PLANS = 100;
  * Queries that come again are answered by a plan. Without an answer of ours Apollo has graphql-js execute the query: so
  * it is for all mutations, and for every query in which anything went wrong, whose errors are thereby always its own.
  */
-export const plannedQueries = (): ApolloServerPlugin<Context> => {
+export const plannedQueries = (log: Log): ApolloServerPlugin<Context> => {
   const runs = new WeakMap<OperationDefinitionNode, number>();
   /** The one used last is the last. */
   const plans = new Map<OperationDefinitionNode, QueryPlan>();
@@ -38,12 +41,21 @@ export const plannedQueries = (): ApolloServerPlugin<Context> => {
           keep(operation, plan);
           const data = (await plan(contextValue, request.variables ?? {})) as Record<string, unknown>;
           return { body: { kind: 'single', singleResult: { data } }, http: { headers: new HeaderMap() } };
-        } catch {
+        } catch (error) {
           // What fails every time is then done twice only every third time.
           runs.delete(operation);
+          tellWhy(error, contextValue.requestId, log);
           return null;
         }
       },
     }),
   };
 };
+
+/** graphql-js may succeed the second time: then nobody else tells of a failure. Messages may have a user's text in them. */
+function tellWhy(error: unknown, requestId: string, log: Log): void {
+  const sentence = 'A query was left to graphql-js';
+  const expected = error instanceof LeftToGraphqlJs ? error.message : codeOfOurs(error);
+  if (expected !== undefined) log.debug({ requestId, reason: expected }, sentence);
+  else log.warn({ requestId, reason: error instanceof Error ? error.name : typeof error }, sentence);
+}

@@ -1,9 +1,10 @@
 import type { GraphQLRequestContext } from '@apollo/server';
-import { buildSchema, getOperationAST, parse } from 'graphql';
+import { buildSchema, GraphQLError, getOperationAST, parse } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../../src/graphql/context.ts';
 import { MAX_PLANS, plannedQueries } from '../../../../src/graphql/plan/planned-queries.ts';
 import * as queryPlan from '../../../../src/graphql/plan/query-plan.ts';
+import { recordingLog, silentLog } from '../../../testkit/logs.ts';
 
 vi.mock('../../../../src/graphql/plan/query-plan.ts', { spy: true });
 const planQuery = vi.mocked(queryPlan.planQuery);
@@ -13,11 +14,12 @@ let answer: () => unknown = () => 1;
 schema.getQueryType()!.getFields().n!.resolve = () => answer();
 
 /** Asks the plugin for an answer, as Apollo does before it has graphql-js execute the operation. */
-function asking() {
-  const plugin = plannedQueries();
+function asking(log = silentLog) {
+  const plugin = plannedQueries(log);
   return async (document: ReturnType<typeof parse>) => {
     const operation = getOperationAST(document, undefined);
-    const request = { schema, document, operation, request: {}, contextValue: {} } as GraphQLRequestContext<Context>;
+    const contextValue = { requestId: 'mine' };
+    const request = { schema, document, operation, request: {}, contextValue } as GraphQLRequestContext<Context>;
     const listener = (await plugin.requestDidStart!(request))!;
     const response = await listener.responseForOperation!(request as never);
     return response?.body.kind === 'single' ? response.body.singleResult : response;
@@ -46,6 +48,30 @@ describe('queries that come again', () => {
     expect(await ask(document)).toBeNull();
     answer = () => 2;
     expect([await ask(document), await ask(document), await ask(document)]).toEqual([null, null, { data: { n: 2 } }]);
+  });
+
+  it.each([
+    ['a bug or an engine', 'warn', 'TypeError', '{ n }', () => Promise.reject(new TypeError('no such tag: secret'))],
+    ['a value that cannot be shown', 'warn', 'GraphQLError', '{ n }', () => 'secret'],
+    ['something that is no error', 'warn', 'string', '{ n }', () => Promise.reject('secret')],
+    [
+      'an answer that is an error',
+      'debug',
+      'BAD_USER_INPUT',
+      '{ n }',
+      () => Promise.reject(new GraphQLError('secret', { extensions: { code: 'BAD_USER_INPUT' } })),
+    ],
+    ['what no plan can do', 'debug', 'directives', '{ secret: n @skip(if: false) }', () => 1],
+    ['introspection', 'debug', 'no field of the type', '{ secret: __schema { types { name } } }', () => 1],
+  ])('tell once why they are left, and nobody’s text: %s', async (_, level, reason, query, given) => {
+    const log = recordingLog();
+    const ask = asking(log);
+    const document = parse(query);
+    answer = given;
+    for (let n = 0; n < 3; n += 1) expect(await ask(document)).toBeNull();
+    expect(log.lines).toEqual([
+      { level, facts: { requestId: 'mine', reason }, sentence: 'A query was left to graphql-js' },
+    ]);
   });
 
   it('are not what mutations are, nor operations that are not there', async () => {

@@ -1,0 +1,8 @@
+/** A plan gives up for a reason of its own, which says nothing about anybody's data. */
+export class LeftToGraphqlJs extends Error {
+  override readonly name = 'LeftToGraphqlJs';
+}
+
+export const leave = (why: string): never => {
+  throw new LeftToGraphqlJs(why);
+};
