@@ -1,9 +1,11 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
+/** Grafana puts its own values in the place of these. */
+export const withoutGrafana = (expression: string): string => expression.replaceAll('$__rate_interval', '5m');
+
 /** The metrics that an expression reads; throws when it is no PromQL. */
 export function metricsIn(expression: string): string[] {
-  // Grafana puts its own values in the place of these.
-  const plain = expression.replaceAll('$__rate_interval', '5m');
+  const plain = withoutGrafana(expression);
   const names = new Set<string>();
   parser.parse(plain).iterate({
     enter: ({ type, node, from, to }) => {
