@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 import { type Command, Option, program } from 'commander';
+import { keepHeapModest } from '../modest-heap.ts';
 import { bookmarkId, DEFAULT_BATCH, duration, userId, wholeNumber } from './arguments.ts';
 import { withEnvironment } from './with-environment.ts';
 
 // Whoever reads our output may go first: that ends the printing, not the program.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
+keepHeapModest();
 
 program
   .name('dogear')
