@@ -4,6 +4,7 @@ import type { Log } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { watchEngines } from './engine-watch.ts';
 import { type Engines, openEngines } from './engines.ts';
+import { exitNow } from './exit.ts';
 import { Mistake } from './mistake.ts';
 import { operatorLog } from './operator-log.ts';
 
@@ -36,7 +37,10 @@ export async function operate<Value>(
 async function answers(engines: readonly Engine[], log: Log, stopping: AbortSignal): Promise<void> {
   const watched = engines.map((engine) => ({ engine }));
   const watch = watchEngines(watched, log, systemTimers);
-  const interrupted = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()));
+  const interrupted = new Promise<void>((resolve) => {
+    if (stopping.aborted) resolve();
+    stopping.addEventListener('abort', () => resolve());
+  });
   await Promise.race([watch.allAnswered, interrupted]);
   watch.stop();
   if (stopping.aborted) throw new Mistake('Interrupted before its engines had answered: nothing was done');
@@ -45,7 +49,7 @@ async function answers(engines: readonly Engine[], log: Log, stopping: AbortSign
 function onSignals(): { stopping: AbortSignal; forget(): void } {
   const controller = new AbortController();
   const onSignal = (): void => {
-    if (controller.signal.aborted) process.exit(1);
+    if (controller.signal.aborted) exitNow(1);
     controller.abort();
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;

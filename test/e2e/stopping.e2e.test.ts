@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressIn, type DogearProcess, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
+import { addressIn, type DogearProcess, finished, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { freePort } from '../testkit/free-port.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
@@ -21,15 +21,46 @@ const isReady = (url: string) => () =>
     () => false,
   );
 
-/** SPEC 8: SIGTERM ends the program with 0 within 10 s, whatever else does not end. */
-async function stopInTime({ child }: DogearProcess): Promise<number | null> {
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  child.kill('SIGTERM');
-  await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 'the end of the process', 10_000);
-  return (await ended)[0];
+async function endInTime({ child }: DogearProcess, milliseconds = 30_000): Promise<number | null> {
+  await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 'the end of the process', milliseconds);
+  return child.exitCode;
 }
 
-describe('dogear start, told to stop', () => {
+/** SPEC 8: SIGTERM ends the program with 0 within 10 s, whatever else does not end. */
+async function stopInTime(dogear: DogearProcess): Promise<number | null> {
+  dogear.child.kill('SIGTERM');
+  return endInTime(dogear, 10_000);
+}
+
+/** Takes what others print and never looks at it; its pipe is full from the beginning. */
+function neverReading() {
+  const reader = spawn('sleep', ['300'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  reader.stdin.on('error', () => undefined);
+  reader.stdin.write(Buffer.alloc(4_000_000));
+  return reader;
+}
+
+const THROWS_ON_SIGUSR2 =
+  'data:text/javascript,process.on("SIGUSR2", () => { throw new Error("Nobody expected this"); })';
+
+/** In the place of every engine: whoever comes is sent away. */
+async function slammingDoor() {
+  let knocks = 0;
+  const server = createServer((socket) => {
+    knocks += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const engines = {
+    MYSQL_URL: `mysql://u:p@${address}/b`,
+    MONGO_URL: `mongodb://${address}/b`,
+    KAFKA_BROKERS: address,
+  };
+  return { env: { ...engines, REDIS_URL: `redis://${address}` }, knocks: () => knocks, close: () => server.close() };
+}
+
+describe('dogear start, at its end', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dogear-stopping-'));
@@ -51,24 +82,69 @@ describe('dogear start, told to stop', () => {
     request.destroy();
   });
 
-  it.concurrent('ends in time although nobody reads its log, and the log is full', async () => {
-    const reader = spawn('sleep', ['120'], { stdio: ['pipe', 'ignore', 'ignore'] });
-    reader.stdin.on('error', () => undefined);
-    reader.stdin.write(Buffer.alloc(4_000_000));
-    const port = await freePort();
-    // Production prints nothing but its log.
-    const env = { ...embedded('unread'), PORT: `${port}`, NODE_ENV: 'production' };
-    const dogear = runDogear(['start'], env, { reader: reader.stdin });
-    await waitUntil(isReady(`http://127.0.0.1:${port}`), 'ready', 60_000);
-    expect(await stopInTime(dogear)).toBe(0);
-    reader.kill('SIGKILL');
-  });
-
   it.concurrent('says its last words', async () => {
     const dogear = runDogear(['start'], embedded('last-words'));
     await waitUntil(isReady(await addressIn(dogear)), 'ready', 60_000);
     expect(await stopInTime(dogear)).toBe(0);
     expect(dogear.logLines().at(-1)?.msg).toBe('Stopped');
+  });
+
+  it.concurrent('tells an exception that nobody expected, and ends with 1', async () => {
+    const dogear = runDogear(['start'], embedded('unexpected'), { preload: [THROWS_ON_SIGUSR2] });
+    await waitUntil(isReady(await addressIn(dogear)), 'ready', 60_000);
+    dogear.child.kill('SIGUSR2');
+    expect((await finished(dogear)).code).toBe(1);
+    expect(dogear.output()).toMatch(/Error: Nobody expected this\n +at /);
+  });
+});
+
+describe('dogear, whose output nobody reads, and it is full', () => {
+  let folder: string;
+  const readers: ChildProcess[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dogear-unread-'));
+  });
+  afterAll(async () => {
+    for (const reader of readers) reader.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const unread = (args: readonly string[], env: Record<string, string>, preload: readonly string[] = []) => {
+    // One for each: who starts a process makes its pipe wait for readers, also for others that have it.
+    const reader = neverReading();
+    readers.push(reader);
+    return runDogear(args, { JWT_SECRET: SECRET, ...env }, { reader: reader.stdin, preload });
+  };
+  /** Production prints nothing but its log. */
+  const start = async (name: string, preload: readonly string[] = []) => {
+    const port = await freePort();
+    const env = { DATA_DIR: join(folder, name), PORT: `${port}`, NODE_ENV: 'production' };
+    const dogear = unread(['start'], env, preload);
+    await waitUntil(isReady(`http://127.0.0.1:${port}`), 'ready', 60_000);
+    return dogear;
+  };
+
+  it.concurrent('ends in time when it is told to', async () => {
+    expect(await stopInTime(await start('told'))).toBe(0);
+  });
+
+  it.concurrent('ends in time for an exception that nobody expected', async () => {
+    const dogear = await start('unexpected', [THROWS_ON_SIGUSR2]);
+    dogear.child.kill('SIGUSR2');
+    expect(await endInTime(dogear)).toBe(1);
+  });
+
+  it.concurrent('ends in time when a command gives up', async () => {
+    const door = await slammingDoor();
+    expect(await endInTime(unread(['migrate', '--wait', '1'], door.env))).toBe(1);
+    door.close();
+  });
+
+  it.concurrent('ends in time when a command is interrupted', async () => {
+    const door = await slammingDoor();
+    const dogear = unread(['verify'], door.env);
+    await waitUntil(() => door.knocks() > 0, 'the command waits for its engines', 60_000);
+    expect(await stopInTime(dogear)).toBe(1);
+    door.close();
   });
 });
 

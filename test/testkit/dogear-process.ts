@@ -30,7 +30,7 @@ process.once('exit', () => {
 interface Running {
   /** Modules that come before the program. */
   readonly preload?: readonly string[];
-  /** We read what it prints unless told who else does. */
+  /** We read what it prints, on stdout and stderr, unless told who else does. */
   readonly reader?: 'pipe' | Writable;
 }
 
@@ -53,7 +53,7 @@ export function runScript(
   const child = spawn(process.execPath, [...imports, script, ...args], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
-    stdio: ['ignore', reader, 'pipe'],
+    stdio: ['ignore', reader, reader],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { type Command, Option, program } from 'commander';
+import { exitAfterLastWords } from '../exit.ts';
 import { keepHeapModest } from '../modest-heap.ts';
 import { bookmarkId, DEFAULT_BATCH, duration, userId, wholeNumber } from './arguments.ts';
 import { withEnvironment } from './with-environment.ts';
@@ -8,6 +9,11 @@ import { withEnvironment } from './with-environment.ts';
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 keepHeapModest();
+
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  exitAfterLastWords(1);
+});
 
 program
   .name('dogear')

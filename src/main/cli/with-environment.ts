@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment } from '../../config/environment.ts';
+import { exitAfterLastWords } from '../exit.ts';
 import { Mistake } from '../mistake.ts';
 
 /** Runs a command with the environment, or says what is wrong with it and exits with 1. */
@@ -22,7 +23,7 @@ export async function withEnvironment(
   }
 }
 
-function fail(lines: readonly string[]): never {
+function fail(lines: readonly string[]): void {
   for (const line of lines) console.error(line);
-  process.exit(1);
+  exitAfterLastWords(1);
 }
