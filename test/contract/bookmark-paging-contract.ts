@@ -4,7 +4,10 @@ import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
 import { type BookmarkOrder, positionOf } from '../../src/bookmarks/queries/bookmark-order.ts';
 import type { BookmarkListQuery, BookmarkReader } from '../../src/bookmarks/queries/bookmark-reader.ts';
 import type { Slice } from '../../src/shared/paging/page-request.ts';
-import { aQuery, expectedList, someBookmarks } from '../testkit/bookmark-lists.ts';
+import { aQuery, aSelection, expectedList, inSomeDirections, someBookmarks } from '../testkit/bookmark-lists.ts';
+import { checkEach, listsSeed } from '../testkit/drawn.ts';
+import { everyOrder, everyPairOfFields, everySelection, nameOf } from '../testkit/every-list.ts';
+import { asRead, everyPagingStyle, type PagingStyle, pagingStyles } from '../testkit/paging-styles.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 import { aBookmark, aUser } from '../testkit/samples.ts';
 
@@ -13,7 +16,8 @@ export const bookmarkPagingContract = (adapterName: string, open: OpenQuerySide)
   describe(`${adapterName} as pager of bookmarks`, () => {
     let scratch: ScratchQuerySide;
     let reader: BookmarkReader;
-    const all = someBookmarks(60);
+    const all = someBookmarks(32, listsSeed);
+    const { userId } = all[1]!;
     const have = (bookmarks: readonly Bookmark[]) =>
       scratch.side.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
     beforeAll(async () => {
@@ -28,49 +32,53 @@ export const bookmarkPagingContract = (adapterName: string, open: OpenQuerySide)
       for (const { row, position } of rows) expect(position).toEqual(positionOf(row, query.order));
       return rows.map(({ row }) => row);
     };
-    /** Follows the pages to the end of the list; more pages than rows would mean that it never ends. */
-    const pages = async (next: (page: number, previous: Bookmark[]) => Promise<Bookmark[]>): Promise<Bookmark[][]> => {
-      const found: Bookmark[][] = [];
-      for (let page = await next(0, []); page.length > 0; page = await next(found.length, page)) {
-        found.push(page);
-        expect(found.length).toBeLessThanOrEqual(all.length);
-      }
-      return found;
-    };
     const idsOf = (rows: readonly Bookmark[]) => rows.map(({ id }) => id);
-    const everyPage = (runs: number, check: (query: BookmarkListQuery, size: number) => Promise<void>) =>
-      fc.assert(fc.asyncProperty(aQuery(all), fc.integer({ min: 1, max: 12 }), check), { numRuns: runs });
 
-    it('gives every row exactly once, in order, when paged forwards by cursor', () =>
-      everyPage(60, async (query, limit) => {
-        const found = await pages((_, previous) => {
-          const last = previous.at(-1);
-          return read(query, { limit, ...(last && { after: positionOf(last, query.order) }) });
-        });
-        expect(idsOf(found.flat())).toEqual(idsOf(expectedList(all, query)));
-      }));
+    const aPageSize = fc.integer({ min: 2, max: 9 });
+    /** Follows the pages to the end of the list, in any style, and compares it with the plain sort. */
+    const walk = async (query: BookmarkListQuery, style: PagingStyle, limit: number): Promise<void> => {
+      const expected = asRead(style, expectedList(all, query));
+      const found: Bookmark[] = [];
+      for (let page = 0; found.length <= expected.length; page += 1) {
+        const slice = pagingStyles[style]({ order: query.order, limit, page, last: found.at(-1) });
+        const rows = asRead(style, await read(query, slice));
+        found.push(...rows);
+        if (rows.length < limit) break;
+      }
+      expect(idsOf(found)).toEqual(idsOf(expected));
+    };
 
-    it('gives the same list when paged backwards from its end', () =>
-      everyPage(60, async (query, limit) => {
-        const found = await pages((_, previous) => {
-          const first = previous[0];
-          return read(query, { from: 'end', limit, ...(first && { before: positionOf(first, query.order) }) });
-        });
-        expect(idsOf(found.reverse().flat())).toEqual(idsOf(expectedList(all, query)));
-      }));
+    describe.each(everyOrder.map((order) => [nameOf([order]), order] as const))('sorted by %s', (_, order) => {
+      it.each(everyPagingStyle)('gives every row of every selection exactly once, in order, %s', (style) =>
+        checkEach(
+          everySelection.map(({ name, selection }) => ({
+            name: `${nameOf([order])}, ${name}, ${style}`,
+            given: fc.tuple(selection, aPageSize),
+          })),
+          ([selection, limit]) => walk({ userId, order: [order], ...selection }, style, limit),
+        ),
+      );
+    });
 
-    it('gives the same list when paged by offset', () =>
-      everyPage(60, async (query, limit) => {
-        const found = await pages((page) => read(query, { limit, offset: page * limit }));
-        expect(idsOf(found.flat())).toEqual(idsOf(expectedList(all, query)));
-      }));
+    it.each(everyPagingStyle)('sorts by each field, then by each other one, %s', (style) =>
+      checkEach(
+        everyPairOfFields.map((fields) => ({
+          name: `${fields.join(', then ')}, ${style}`,
+          given: fc.tuple(inSomeDirections(fields), aSelection, aPageSize),
+        })),
+        ([order, selection, limit]) => walk({ userId, order, ...selection }, style, limit),
+      ),
+    );
+
+    const everyPage = (runs: number, check: (query: BookmarkListQuery) => Promise<void>) =>
+      fc.assert(fc.asyncProperty(aQuery(all), check), { numRuns: runs, seed: listsSeed });
 
     it('gives what lies between two cursors, from either end', () =>
       fc.assert(
         fc.asyncProperty(
           aQuery(all),
-          fc.nat(59),
-          fc.nat(59),
+          fc.nat(31),
+          fc.nat(31),
           fc.constantFrom('start' as const, 'end' as const),
           async (query, a, b, from) => {
             const expected = expectedList(all, { userId: query.userId, filter: {}, order: query.order });
@@ -91,7 +99,7 @@ export const bookmarkPagingContract = (adapterName: string, open: OpenQuerySide)
             expect(idsOf(found)).toEqual(idsOf(from === 'start' ? between.slice(0, 7) : between.slice(-7)));
           },
         ),
-        { numRuns: 60 },
+        { numRuns: 60, seed: listsSeed },
       ));
 
     it('counts what the list holds', () =>

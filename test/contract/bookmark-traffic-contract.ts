@@ -1,28 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { type BookmarkOrder, BookmarkOrderField, positionOf } from '../../src/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkOrder } from '../../src/bookmarks/queries/bookmark-order.ts';
 import type { BookmarkListQuery } from '../../src/bookmarks/queries/bookmark-reader.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
-import { aSelection, compareInList, expectedList } from '../testkit/bookmark-lists.ts';
-import { aShelf, type Change, someChanges } from '../testkit/bookmark-traffic.ts';
+import { compareInList, expectedList, severalOrders } from '../testkit/bookmark-lists.ts';
+import { aShelf, type Shelf, someTraffic, type Traffic } from '../testkit/bookmark-traffic.ts';
+import { checkEach } from '../testkit/drawn.ts';
+import { everyOrder, everySelection, nameOf } from '../testkit/every-list.ts';
+import { asRead, everyPagingStyle, type PagingStyle, pagingStyles } from '../testkit/paging-styles.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
-
-const orders: BookmarkOrder[][] = [
-  ...Object.values(BookmarkOrderField).flatMap((field): BookmarkOrder[][] => [
-    [{ field, direction: 'ASC' }],
-    [{ field, direction: 'DESC' }],
-  ]),
-  [
-    { field: 'ITEM_START_DATE', direction: 'DESC' },
-    { field: 'UPDATED_AT', direction: 'ASC' },
-  ],
-  [
-    { field: 'BOOKMARKED_AT', direction: 'ASC' },
-    { field: 'ITEM_PUBLISHED_AT', direction: 'DESC' },
-    { field: 'ITEM_TITLE', direction: 'ASC' },
-  ],
-];
 
 /**
  * "Rows that change between two pages neither appear twice nor vanish from the rest" (SPEC 2). A row that stays as it is
@@ -39,93 +25,107 @@ export const bookmarkTrafficContract = (adapterName: string, open: OpenQuerySide
     });
     afterAll(() => scratch?.remove());
 
-    const read = async (query: BookmarkListQuery, slice: Omit<Slice, 'offset'> & { offset?: number }) =>
-      (await scratch.side.reader.list(query, { offset: 0, ...slice })).map(({ row }) => row);
-    const idsOf = (rows: readonly Bookmark[]) => rows.map(({ id }) => id);
+    /** One of the lists that are read at the same time. */
+    interface Reading {
+      readonly name: string;
+      readonly query: BookmarkListQuery;
+      readonly style: PagingStyle;
+      readonly limit: number;
+      readonly found: Bookmark[];
+    }
 
-    /** Reads page after page while the changes happen between them, or beside the next page. */
-    const walk = async (
-      next: (page: number, read: readonly Bookmark[]) => Promise<Bookmark[]>,
-      traffic: readonly (readonly Change[])[],
-      happen: (changes: readonly Change[]) => Promise<void>,
-      beside: boolean,
-    ): Promise<Bookmark[]> => {
-      const found: Bookmark[] = [];
-      for (let page = 0; ; page += 1) {
-        const changes = happen(traffic[page] ?? []);
+    const readOn = async ({ query, style, limit, found }: Reading, page: number): Promise<Bookmark[]> => {
+      const slice = pagingStyles[style]({ order: query.order, limit, page, last: found.at(-1) });
+      const rows = (await scratch.side.reader.list(query, slice)).map(({ row }) => row);
+      return asRead(style, rows);
+    };
+
+    /** What lies there at this moment. */
+    const pageOf = ({ query, style, limit, found }: Reading, page: number, all: readonly Bookmark[]): Bookmark[] => {
+      const list = asRead(style, expectedList(all, query));
+      if (style === 'by number') return list.slice(page * limit, (page + 1) * limit);
+      const last = found.at(-1);
+      return list.filter((row) => !last || isBehind(style, query.order, row, last)).slice(0, limit);
+    };
+
+    const isBehind = (style: PagingStyle, order: readonly BookmarkOrder[], row: Bookmark, other: Bookmark): boolean =>
+      compareInList(order, row, other) * (style === 'backwards' ? -1 : 1) > 0;
+
+    const expectInOrder = ({ name, query, style, found }: Reading, untouched: readonly Bookmark[]): void => {
+      const stayed = new Set(idsOf(untouched));
+      const seen = found.filter(({ id }) => stayed.has(id));
+      expect(idsOf(seen), `what stays, ${name}`).toEqual(idsOf(asRead(style, expectedList(untouched, query))));
+      for (const [index, row] of found.slice(1).entries()) {
+        expect(isBehind(style, query.order, row, found[index]!), `in order, ${name}`).toBe(true);
+      }
+    };
+
+    /** Every list page after page to its end; changes happen before each page, or beside it. */
+    const readAll = async (lists: readonly Reading[], rows: Shelf, traffic: Traffic, beside: boolean) => {
+      let unfinished = lists;
+      for (let page = 0; unfinished.length > 0; page += 1) {
+        const changes = rows.happen(traffic[page] ?? []);
         if (!beside) await changes;
-        const [rows] = await Promise.all([next(page, found), changes]);
-        found.push(...rows);
-        if (rows.length === 0 && page >= traffic.length) return found;
+        const step = async (list: Reading): Promise<Reading[]> => {
+          const there = await readOn(list, page);
+          if (!beside) expect(there, `page ${page} of ${list.name}`).toEqual(pageOf(list, page, rows.all()));
+          list.found.push(...there);
+          return page < traffic.length || there.length === list.limit ? [list] : [];
+        };
+        const steps = unfinished.map(step);
+        await Promise.allSettled([changes, ...steps]);
+        await changes;
+        unfinished = (await Promise.all(steps)).flat();
         expect(page).toBeLessThan(1_000);
       }
     };
 
-    const world = fc.record({
-      order: fc.constantFrom(...orders),
-      shelf: aShelf,
-      selection: aSelection,
-      limit: fc.integer({ min: 1, max: 6 }),
-      traffic: fc.array(someChanges, { maxLength: 8 }),
-      beside: fc.boolean(),
+    const inSomeWorld = (
+      name: string,
+      orders: fc.Arbitrary<readonly BookmarkOrder[]>,
+      styles: readonly PagingStyle[],
+      check: (readings: readonly Reading[], rows: Shelf, traffic: Traffic) => Promise<void>,
+    ) => {
+      const everyReading = everySelection.map(({ name, selection }) =>
+        fc.record({
+          name: fc.constant(name),
+          order: orders,
+          selection,
+          style: fc.constantFrom(...styles),
+          limit: fc.integer({ min: 2, max: 6 }),
+        }),
+      );
+      const world = fc.tuple(fc.tuple(...everyReading), aShelf, someTraffic);
+      const inWorld = async ([drawn, shelf, traffic]: typeof world extends fc.Arbitrary<infer World>
+        ? World
+        : never) => {
+        const rows = shelf(scratch.side.projections);
+        await rows.fill();
+        const readings = drawn.map(({ name, order, selection, style, limit }) => ({
+          name: `${nameOf(order)}: ${name}, ${limit} a page, ${style}, ${JSON.stringify(selection)}`,
+          query: { userId: rows.userId, order, ...selection },
+          ...{ style, limit, found: [] },
+        }));
+        await check(readings, rows, traffic);
+      };
+      return checkEach([{ name, given: world }], inWorld, { shrink: false });
+    };
+
+    describe.each([
+      ...everyOrder.map((order) => [nameOf([order]), fc.constant([order])] as const),
+      ['several fields', severalOrders] as const,
+    ])('sorted by %s', (name, orders) => {
+      it('shows in every selection what is there when its page is read', () =>
+        inSomeWorld(`${name}, between`, orders, everyPagingStyle, (readings, rows, traffic) =>
+          readAll(readings, rows, traffic, false),
+        ));
+
+      it('shows what stays exactly once, in order, also while it reads', () =>
+        inSomeWorld(`${name}, beside`, orders, ['forwards', 'backwards'], async (readings, rows, traffic) => {
+          await readAll(readings, rows, traffic, true);
+          for (const reading of readings) expectInOrder(reading, rows.untouched());
+        }));
     });
-    type World = typeof world extends fc.Arbitrary<infer Given> ? Given : never;
-    /** A slow machine sees fewer worlds instead of failing. */
-    const inManyWorlds = (check: (given: World) => Promise<void>) =>
-      fc.assert(fc.asyncProperty(world, check), { numRuns: 100, interruptAfterTimeLimit: 4_000 });
-
-    it.each(['start', 'end'] as const)('shows what stays exactly once, in order, from the %s', (from) =>
-      inManyWorlds(async ({ order, shelf, selection, limit, traffic, beside }) => {
-        const rows = shelf(scratch.side.projections);
-        await rows.fill();
-        const query = { userId: rows.userId, order, ...selection };
-        const sign = from === 'start' ? 1 : -1;
-
-        const inReadingOrder = (page: Bookmark[]) => (from === 'start' ? page : [...page].reverse());
-        const found = await walk(
-          async (_, before) => {
-            const last = before.at(-1);
-            const place = last && positionOf(last, order);
-            const cursor = place && (from === 'start' ? { after: place } : { before: place });
-            const page = inReadingOrder(await read(query, { from, limit, ...cursor }));
-            if (!beside) {
-              const there = inReadingOrder(expectedList(rows.all(), query)).filter(
-                (row) => !last || compareInList(order, row, last) * sign > 0,
-              );
-              expect(page).toEqual(there.slice(0, limit));
-            }
-            return page;
-          },
-          traffic,
-          rows.happen,
-          beside,
-        );
-
-        const untouched = expectedList(rows.untouched(), query);
-        const seen = found.filter(({ id }) => rows.untouched().some((row) => row.id === id));
-        expect(idsOf(inReadingOrder(seen))).toEqual(idsOf(untouched));
-        for (const [index, row] of found.entries()) {
-          const previous = found[index - 1];
-          if (previous) expect(compareInList(order, row, previous) * sign).toBeGreaterThan(0);
-        }
-      }),
-    );
-
-    it('shows by number what is there at that moment', () =>
-      inManyWorlds(async ({ order, shelf, selection, limit, traffic }) => {
-        const rows = shelf(scratch.side.projections);
-        await rows.fill();
-        const query = { userId: rows.userId, order, ...selection };
-        await walk(
-          async (page) => {
-            const offset = page * limit;
-            const found = await read(query, { from: 'start', limit, offset });
-            expect(idsOf(found)).toEqual(idsOf(expectedList(rows.all(), query).slice(offset, offset + limit)));
-            return found;
-          },
-          traffic,
-          rows.happen,
-          false,
-        );
-      }));
   });
+
+const idsOf = (rows: readonly Bookmark[]) => rows.map(({ id }) => id);

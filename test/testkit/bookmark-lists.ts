@@ -7,16 +7,18 @@ import {
   SortDirection,
   tieDirection,
 } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter, BookmarkListQuery } from '../../src/bookmarks/queries/bookmark-reader.ts';
+import type { BookmarkFilter, BookmarkListQuery, TextSearch } from '../../src/bookmarks/queries/bookmark-reader.ts';
 import { ItemType } from '../../src/catalog/item.ts';
 import { fold } from '../../src/shared/text.ts';
 import { aBookmark, aUser } from './samples.ts';
 
 const TITLES = ['', 'alpha', 'Alpha', 'ÄPFEL', '가나다', '가나', '🍣 sushi', '🍺 beer', 'ｆull', 'zulu'];
-const TAGS = [null, 'java', 'Java', '알고리즘', '🍣'];
+export const TAGS = ['java', 'Java', '알고리즘', '🍣'];
 
 /** Few different values: every field has ties, and some dates are empty. */
-const anInstant = fc.integer({ min: 0, max: 4 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day, 0, 0, 0, day)));
+export const anInstant = fc
+  .integer({ min: 0, max: 4 })
+  .map((day) => new Date(Date.UTC(2026, 0, 1 + day, 0, 0, 0, day)));
 const maybeInstant = fc.option(anInstant, { freq: 2 });
 
 type Draft = Pick<Bookmark, 'itemType' | 'itemInfo' | 'tag' | 'bookmarkedAt' | 'createdAt' | 'updatedAt'>;
@@ -32,36 +34,41 @@ export const aDraft: fc.Arbitrary<Draft> = fc.record({
     publishedAt: maybeInstant,
     createdAt: anInstant,
   }),
-  tag: fc.constantFrom(...TAGS),
+  tag: fc.constantFrom(null, ...TAGS),
   bookmarkedAt: anInstant,
   createdAt: anInstant,
   updatedAt: anInstant,
 });
 
-/** The same rows in every run: bookmarks of two users whose ids follow no other order. */
-export function someBookmarks(size: number): Bookmark[] {
+/** The same rows for the same seed: bookmarks of two users, most of the first one's, whose ids follow no other order. */
+export function someBookmarks(size: number, seed = 1): Bookmark[] {
   const users = [aUser(), aUser()];
   const ids = fc.sample(fc.uniqueArray(fc.bigInt(1n, 2n ** 63n - 1n), { minLength: size, maxLength: size }), {
     numRuns: 1,
-    seed: 1,
+    seed,
   })[0]!;
   return fc
-    .sample(aDraft, { numRuns: size, seed: 2 })
+    .sample(aDraft, { numRuns: size, seed: seed + 1 })
     .map((draft, index) =>
       aBookmark({ ...draft, id: ids[index] as BookmarkId, userId: users[index % 5 === 0 ? 1 : 0]! }),
     );
 }
 
 const aDirection = fc.constantFrom(...Object.values(SortDirection));
+export const inSomeDirections = (fields: readonly BookmarkOrderField[]): fc.Arbitrary<BookmarkOrder[]> =>
+  fc.tuple(...fields.map((field) => aDirection.map((direction) => ({ field, direction }))));
+
 const anOrder: fc.Arbitrary<BookmarkOrder> = fc.record({
   field: fc.constantFrom(...Object.values(BookmarkOrderField)),
   direction: aDirection,
 });
 
+export const severalOrders = fc.array(anOrder, { minLength: 2, maxLength: 3 });
+
 const aFilter: fc.Arbitrary<BookmarkFilter> = fc.record(
   {
     itemType: fc.constantFrom(...Object.values(ItemType)),
-    tags: fc.subarray(TAGS.filter((tag) => tag !== null)),
+    tags: fc.subarray(TAGS),
     tagged: fc.boolean(),
     bookmarkedFrom: anInstant,
     bookmarkedTo: anInstant,
@@ -69,25 +76,20 @@ const aFilter: fc.Arbitrary<BookmarkFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-const aSearch = fc.record({
+export const aSearch: fc.Arbitrary<TextSearch> = fc.record({
   folded: fc.constantFrom('a', 'java', '고', '🍣', '예정'),
-  field: fc.constantFrom('ALL' as const, 'TAG' as const, 'MEMO' as const),
+  field: fc.constantFrom('ALL', 'TAG', 'MEMO'),
 });
 
-/** Several tags in the order that has an index for them: as many lists, merged into one. */
-const byTags = fc.record({
-  tags: fc.subarray(
-    TAGS.filter((tag) => tag !== null),
-    { minLength: 2 },
-  ),
-});
+/** Everything of a list but whose it is and its order. */
+export type Selection = Pick<BookmarkListQuery, 'filter' | 'search'>;
 
-const anyFilter = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, byTags, aFilter);
-const maybeASearch = fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: aSearch });
-
-/** Everything of a list but whose it is and its order. Many are unfiltered, for many pages. */
-export const aSelection: fc.Arbitrary<Pick<BookmarkListQuery, 'filter' | 'search'>> = fc
-  .record({ filter: anyFilter, search: maybeASearch })
+/** Many are unfiltered, for many pages. */
+export const aSelection: fc.Arbitrary<Selection> = fc
+  .record({
+    filter: fc.oneof(fc.constant({}), aFilter),
+    search: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: aSearch }),
+  })
   .map(({ filter, search }) => (search ? { filter, search } : { filter }));
 
 /** Orders of one field as often as compound ones. */
@@ -96,11 +98,7 @@ export const aQuery = (bookmarks: readonly Bookmark[]): fc.Arbitrary<BookmarkLis
     .record({
       userId: fc.constantFrom(...new Set(bookmarks.map(({ userId }) => userId))),
       selection: aSelection,
-      order: fc.oneof(
-        fc.tuple(anOrder),
-        fc.array(anOrder, { minLength: 2, maxLength: 3 }),
-        fc.tuple(fc.record({ field: fc.constant('BOOKMARKED_AT' as const), direction: aDirection })),
-      ),
+      order: fc.oneof(fc.tuple(anOrder), severalOrders),
     })
     .map(({ selection, ...query }) => ({ ...query, ...selection }));
 

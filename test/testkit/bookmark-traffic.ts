@@ -14,8 +14,14 @@ const aChange = fc.record({
   which: fc.integer({ min: UNTOUCHED, max: ROWS - 1 }),
   draft: aDraft,
 });
-export type Change = typeof aChange extends fc.Arbitrary<infer Given> ? Given : never;
-export const someChanges = fc.array(aChange, { maxLength: 4 });
+type Change = typeof aChange extends fc.Arbitrary<infer Given> ? Given : never;
+
+/** What happens before or beside each page. */
+export type Traffic = readonly (readonly Change[])[];
+export const someTraffic: fc.Arbitrary<Traffic> = fc.array(fc.array(aChange, { maxLength: 4 }), {
+  minLength: 2,
+  maxLength: 4,
+});
 
 /** One user's bookmarks, as the documents have them and as we remember them. */
 export interface Shelf {
