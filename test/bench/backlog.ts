@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { mysqlOutbox } from '../../src/adapters/mysql/outbox.ts';
+import type { Engines } from '../../src/main/engines.ts';
 import { progressBar } from '../../src/main/progress-bar.ts';
+import type { EventLog } from '../../src/pipeline/event-log.ts';
 import type { Outbox } from '../../src/pipeline/outbox.ts';
 import { startRelay } from '../../src/pipeline/relay/relay.ts';
 import { systemClock } from '../../src/shared/clock.ts';
@@ -13,7 +15,8 @@ import { pileUp } from '../testkit/outbox-backlog.ts';
 import { type ScratchEngines, withScratchEngines } from './scratch-engines.ts';
 
 /**
- * Whether a long outbox makes the relay slow or large: twenty batches of a short one, and twenty of a long one.
+ * Whether a long outbox makes the relay slow or large: twenty batches of a short one, twenty of a long one, and then all
+ * the rest of it, in tenths.
  *   node --import tsx test/bench/backlog.ts [rows]
  */
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -22,10 +25,53 @@ const depths = [Math.min(rows, BATCH * BATCHES), rows];
 
 const MIB = 1024 * 1024;
 
-async function sample(
-  { engines: { commandSide, eventSide, memorySide } }: ScratchEngines,
-  depth: number,
-): Promise<void> {
+interface Measured {
+  readonly outbox: Outbox;
+  readonly publish: EventLog['publish'];
+}
+
+function startOn({ commandSide, eventSide, memorySide, outbox, publish }: Engines & Measured) {
+  const metrics = fakePipelineMetrics();
+  const ports = {
+    outbox,
+    leases: commandSide.leases,
+    nudges: memorySide.nudges,
+    eventLog: { ...eventSide.log, publish },
+    clock: systemClock,
+    timers: systemTimers,
+    metrics,
+    log: silentLog,
+  };
+  const settings = { batch: BATCH, pollMs: 500, leaseMs: 10_000, maxAttempts: 10, breakerOpenMs: 30_000 };
+  return { relay: startRelay(ports, { ...settings, relay: 'bench' }), metrics };
+}
+
+async function drain({ engines }: ScratchEngines): Promise<void> {
+  const { pending } = await engines.commandSide.outbox.depth();
+  const { relay, metrics } = startOn({
+    ...engines,
+    outbox: engines.commandSide.outbox,
+    publish: engines.eventSide.log.publish,
+  });
+  for (let tenth = 1; tenth <= 10; tenth += 1) {
+    const [begin, before] = [performance.now(), metrics.total.published];
+    let mostMemory = 0;
+    while (metrics.total.published < (pending * tenth) / 10) {
+      mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
+      await systemTimers.wait(20);
+    }
+    const perSecond = ((metrics.total.published - before) * 1_000) / (performance.now() - begin);
+    console.log(
+      `  ${tenth}/10 of ${pending.toLocaleString('en')} sent: ${Math.round(perSecond).toLocaleString('en')}/s, memory ${Math.round(mostMemory / MIB)} MiB`,
+    );
+  }
+  await relay.stop();
+  const { pending: left } = await engines.commandSide.outbox.depth();
+  console.log(`  left in the outbox: ${left}`);
+}
+
+async function sample({ engines }: ScratchEngines, depth: number): Promise<void> {
+  const { commandSide, eventSide } = engines;
   const spent: Record<'claim' | 'settle' | 'publish', number[]> = { claim: [], settle: [], publish: [] };
   const timed =
     <Given extends unknown[], Answer>(what: keyof typeof spent, work: (...given: Given) => Promise<Answer>) =>
@@ -38,22 +84,10 @@ async function sample(
     claim: timed('claim', commandSide.outbox.claim),
     settle: timed('settle', commandSide.outbox.settle),
   };
-  const metrics = fakePipelineMetrics();
+  const publish = timed('publish', eventSide.log.publish);
   let mostMemory = 0;
   const begin = performance.now();
-  const relay = startRelay(
-    {
-      outbox,
-      leases: commandSide.leases,
-      nudges: memorySide.nudges,
-      eventLog: { ...eventSide.log, publish: timed('publish', eventSide.log.publish) },
-      clock: systemClock,
-      timers: systemTimers,
-      metrics,
-      log: silentLog,
-    },
-    { relay: 'bench', batch: BATCH, pollMs: 500, leaseMs: 10_000, maxAttempts: 10, breakerOpenMs: 30_000 },
-  );
+  const { relay, metrics } = startOn({ ...engines, outbox, publish });
   while (metrics.total.published < Math.min(depth, BATCH * BATCHES)) {
     mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
     await systemTimers.wait(5);
@@ -100,4 +134,5 @@ await withScratchEngines(async (scratch) => {
     await explain(scratch);
     await sample(scratch, depth);
   }
+  await drain(scratch);
 });
