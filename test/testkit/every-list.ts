@@ -77,6 +77,9 @@ export const everySelection: readonly { readonly name: string; readonly selectio
   },
 ];
 
+/** Any of them as often as any other. */
+export const someSelection: fc.Arbitrary<Selection> = fc.oneof(...everySelection.map(({ selection }) => selection));
+
 function both(one: NamedFilter, other: NamedFilter): NamedFilter {
   return {
     name: `${one.name}, ${other.name}`,

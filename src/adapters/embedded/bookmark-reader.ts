@@ -6,7 +6,7 @@ import type {
   BookmarkReader,
   TextSearch,
 } from '../../bookmarks/queries/bookmark-reader.ts';
-import { firstOf, listIndexFor, partsInOrder } from '../../bookmarks/queries/list-index.ts';
+import { firstOf, type ListPart, partsInOrder } from '../../bookmarks/queries/list-index.ts';
 import type { ItemRef } from '../../catalog/item.ts';
 import type { UserId } from '../../shared/identity.ts';
 import { type ListRange, rangesOf, readRanges } from '../../shared/paging/ranges.ts';
@@ -31,7 +31,8 @@ export const bookmarkReader = ({ read, count }: EmbeddedDatabase): BookmarkReade
 
   list: async (query, slice) => {
     const reader = {
-      rows: async (range: ListRange, skip: number, limit: number) => listStatement(read, query, range, skip, limit),
+      rows: async (range: ListRange, skip: number, limit: number) =>
+        (await listStatement(read, query, range, skip, limit)) ?? [],
       count: (range: ListRange) => count(documents, and(matching(query), within(query.order, range))),
     };
     const ranges = rangesOf(slice, mayBeEmpty(firstOf(query.order).field));
@@ -65,7 +66,10 @@ const everyColumn = Object.fromEntries(
   Object.entries(getTableColumns(documents)).map(([name, column]) => [name, sql`${column}`.mapWith(column)]),
 ) as unknown as ReturnType<typeof getTableColumns<typeof documents>>;
 
-/** SQLite merges lists that are each in order as it reads them, and sorts no more than ties by further fields (ADR 11). */
+/**
+ * SQLite merges lists that are each in order as it reads them, and sorts no more than ties by further fields (ADR 11).
+ * None for a list that nothing can be in.
+ */
 export const listStatement = (
   read: EmbeddedDatabase['read'],
   query: BookmarkListQuery,
@@ -73,14 +77,14 @@ export const listStatement = (
   skip: number,
   limit: number,
 ) => {
-  // Named, so that no planner's guess decides what a page costs.
-  const source = sql`${documents} indexed by ${sql.identifier(indexNameOf(listIndexFor(query)))}`;
-  const listOf = (part: BookmarkListQuery) =>
+  const listOf = (part: ListPart) =>
     read
       .select(everyColumn)
-      .from(source)
-      .where(and(matching(part), within(part.order, range)));
-  const [first = query, ...more] = partsInOrder(withinCursors(query, range));
+      // Named, so that no planner's guess decides what a page costs.
+      .from(sql`${documents} indexed by ${sql.identifier(indexNameOf(part.index))}`)
+      .where(and(matching(part.query), within(query.order, range)));
+  const [first, ...more] = partsInOrder(withinCursors(query, range));
+  if (!first) return undefined;
   return more
     .reduce((merged, part) => merged.unionAll(listOf(part)), listOf(first).$dynamic())
     .orderBy(...orderOf(query.order, range.from))

@@ -4,12 +4,12 @@ import type { BookmarkListQuery, BookmarkReader } from '../../bookmarks/queries/
 import { partsInOrder } from '../../bookmarks/queries/list-index.ts';
 import type { Visibility } from '../../bookmarks/queries/visibility.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
-import { readRanges } from '../../shared/paging/ranges.ts';
+import { type RangeReader, readRanges } from '../../shared/paging/ranges.ts';
 import { BOOKMARKS, type BookmarkDocument, objectIdOf, toBookmark, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
 import { conditionsOf, onItems } from './bookmark-filter.ts';
 import type { Connected } from './client.ts';
-import { inOrder, type ListReader } from './in-order.ts';
-import { indexRangesOf } from './list-plan.ts';
+import { inOrder } from './in-order.ts';
+import { type IndexRange, indexRangesOf } from './list-plan.ts';
 import { sourceOf } from './list-source.ts';
 import { mergedLists } from './merged-lists.ts';
 import { sortedTies } from './sorted-ties.ts';
@@ -47,11 +47,11 @@ function listReaderOf(
   bookmarks: Collection<BookmarkDocument>,
   query: BookmarkListQuery,
   signal: AbortSignal | undefined,
-): ListReader {
-  const whole = sourceOf(bookmarks, query, signal);
-  const parts = partsInOrder(query).map((part) => sourceOf(bookmarks, part, signal));
-  const reader = parts.length === 1 ? inOrder(whole) : mergedLists(whole, parts);
-  return query.order.length === 1 ? reader : sortedTies(whole, reader);
+): RangeReader<IndexRange, BookmarkDocument> {
+  const readerOf = query.order.length === 1 ? inOrder : sortedTies;
+  const parts = partsInOrder(query).map((part) => readerOf(sourceOf(bookmarks, part, signal)));
+  const [whole] = parts;
+  return whole && parts.length === 1 ? whole : mergedLists(parts);
 }
 
 /** A tombstone has no user: it is nobody's, and not everyone's either. */

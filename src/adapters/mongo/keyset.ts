@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { type Document, ObjectId } from 'mongodb';
 
 /** One field a list is sorted by; `empties` says where null stands among the values, if it can occur at all. */
 export interface SortKey {
@@ -36,3 +36,24 @@ function beyond({ path, direction, empties }: SortKey, value: unknown): Document
   const further = { [path]: direction === 1 ? { $gt: value } : { $lt: value } };
   return empties === 'last' ? [further, { [path]: null }] : [further];
 }
+
+/** As the server sorts by these keys. */
+export const inReadingOrder =
+  (keys: readonly SortKey[]) =>
+  (a: Document, b: Document): number => {
+    for (const { path, direction, empties } of keys) {
+      const step = compareStored(a[path], b[path], direction, empties === 'first' ? -1 : 1);
+      if (step !== 0) return step;
+    }
+    return 0;
+  };
+
+function compareStored(a: unknown, b: unknown, direction: number, emptySide: number): number {
+  if (a === null || b === null) return a === b ? 0 : (a === null ? 1 : -1) * emptySide;
+  if (typeof a === 'string') return direction * compareText(a, String(b));
+  if (a instanceof ObjectId && b instanceof ObjectId) return direction * Buffer.compare(a.id, b.id);
+  return direction * (Number(a) - Number(b));
+}
+
+/** By code point, which is the order of UTF-8; JavaScript's own puts what needs two units before some of the others. */
+const compareText = (a: string, b: string): number => (a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b)));

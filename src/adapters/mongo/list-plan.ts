@@ -51,6 +51,14 @@ function amongEmpties(order: readonly BookmarkOrder[], { after, before }: ListRa
   return where;
 }
 
+/** What is left of a range behind one of its rows. */
+export function behindRow(range: IndexRange, row: Document): IndexRange {
+  const [first] = range.keys;
+  const values = range.keys.map(({ path }) => row[path]);
+  const from = range.of === 'values' ? [notAheadOf(first, values[0])] : [];
+  return { ...range, where: [...range.where, ...from, behind(range.keys, values)] };
+}
+
 const signOf = (direction: BookmarkOrder['direction']) => (direction === 'ASC' ? 1 : -1);
 
 /** Within a range the first key is either there or empty throughout. */

@@ -1,6 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import type { BookmarkListQuery } from '../../bookmarks/queries/bookmark-reader.ts';
-import { listIndexFor } from '../../bookmarks/queries/list-index.ts';
+import type { ListPart } from '../../bookmarks/queries/list-index.ts';
 import type { BookmarkDocument } from './bookmark-document.ts';
 import { conditionsOf } from './bookmark-filter.ts';
 import { indexNameOf } from './indexes.ts';
@@ -15,11 +14,6 @@ export interface ListSource {
 
 export const sourceOf = (
   bookmarks: Collection<BookmarkDocument>,
-  query: BookmarkListQuery,
+  { query, index }: ListPart,
   signal?: AbortSignal,
-): ListSource => ({
-  bookmarks,
-  conditions: conditionsOf(query),
-  index: indexNameOf(listIndexFor(query)),
-  signal,
-});
+): ListSource => ({ bookmarks, conditions: conditionsOf(query), index: indexNameOf(index), signal });

@@ -1,70 +1,56 @@
-import type { Document } from 'mongodb';
-import { type BookmarkDocument, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
-import { inOrder, type ListReader, type RowKey } from './in-order.ts';
-import type { IndexRange } from './list-plan.ts';
-import type { ListSource } from './list-source.ts';
+import type { ObjectId } from 'mongodb';
+import type { RangeReader } from '../../shared/paging/ranges.ts';
+import type { BookmarkDocument } from './bookmark-document.ts';
+import type { ListReader } from './in-order.ts';
+import { inReadingOrder } from './keyset.ts';
+import { behindRow, type IndexRange } from './list-plan.ts';
 
 /** So many lists are read at once: one request must not take every connection. */
 const AT_ONCE = 10;
 
 /**
- * Several lists, each in order, as one: of each no more keys are read than the page has rows, and of the documents only
- * those of the page.
+ * Several lists, each in order, as one: of each no more is read than the page has rows. Whole documents at once: keys
+ * first and documents by id afterwards took half as long again. What is skipped is counted off by keys alone.
  */
-export function mergedLists(whole: ListSource, parts: readonly ListSource[]): ListReader {
-  const readers = parts.map(inOrder);
-
-  const keys: ListReader['keys'] = async (range, skip, limit) => {
-    let merged: RowKey[] = [];
-    for (let next = 0; next < readers.length; next += AT_ONCE) {
-      const lists = readers.slice(next, next + AT_ONCE).map((reader) => reader.keys(range, 0, skip + limit));
-      const found = (await Promise.all(lists)).flat();
-      merged = withoutRepeats([...merged, ...found].sort(inReadingOrder(range))).slice(0, skip + limit);
-    }
-    return merged.slice(skip);
+export function mergedLists(parts: readonly ListReader[]): RangeReader<IndexRange, BookmarkDocument> {
+  const behind = async (range: IndexRange, skip: number): Promise<IndexRange | undefined> => {
+    if (skip === 0) return range;
+    const last = (await merged(parts, range, skip, (part) => part.keys(range, 0, skip)))[skip - 1];
+    return last && behindRow(range, last);
   };
-
   return {
-    keys,
     rows: async (range, skip, limit) => {
-      for (;;) {
-        const page = await keys(range, skip, limit);
-        const rows = await documentsOf(whole, range, page);
-        // A row that went or moved between the two looks would leave a gap; then both are taken again.
-        if (rows.length === page.length) return rows;
-      }
+      const rest = await behind(range, skip);
+      return rest ? merged(parts, rest, limit, (part) => part.rows(rest, 0, limit)) : [];
     },
     count: async (range) => {
-      const counts = await Promise.all(readers.map((reader) => reader.count(range)));
-      return counts.reduce((sum, count) => sum + count, 0);
+      let sum = 0;
+      for (const some of batchesOf(parts)) {
+        const counts = await Promise.all(some.map((part) => part.count(range)));
+        sum = counts.reduce((total, count) => total + count, sum);
+      }
+      return sum;
     },
   };
 }
 
-/** A row that went from one list to another while they were read is in both, at the same place. */
-const withoutRepeats = (keys: readonly RowKey[]): RowKey[] =>
-  keys.filter(({ _id }, index) => !keys[index - 1]?._id.equals(_id));
-
-/** The documents that still stand where their keys were found, in that order. */
-async function documentsOf(
-  { bookmarks, conditions, signal }: ListSource,
-  { keys: [{ path }] }: IndexRange,
-  page: readonly RowKey[],
-): Promise<BookmarkDocument[]> {
-  if (page.length === 0) return [];
-  const ids = page.map(({ _id }) => _id);
-  const wanted = { _id: { $in: ids }, $and: [...conditions] };
-  const found = bookmarks.find(wanted, { projection: WITHOUT_FOLDED_TEXT, signal });
-  const byId = new Map<string, BookmarkDocument & Document>();
-  for (const document of await found.toArray()) byId.set(document._id.toHexString(), document);
-  return page.flatMap((key) => {
-    const document = byId.get(key._id.toHexString());
-    return document && Number(document[path]) === Number(key[path]) ? [document] : [];
-  });
+async function merged<Row extends { readonly _id: ObjectId }>(
+  parts: readonly ListReader[],
+  { keys }: IndexRange,
+  limit: number,
+  read: (part: ListReader) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (;;) {
+    let rows: Row[] = [];
+    for (const some of batchesOf(parts)) {
+      const lists = await Promise.all(some.map(read));
+      rows = [...rows, ...lists.flat()].sort(inReadingOrder(keys)).slice(0, limit);
+    }
+    // One that went from list to list while they were read is in both: without it the page would be short, so look again.
+    if (new Set(rows.map(({ _id }) => _id.toHexString())).size === rows.length) return rows;
+  }
 }
 
-/** Instants first, then ids, both as the range is read. */
-const inReadingOrder =
-  ({ keys: [{ path, direction }] }: IndexRange) =>
-  (a: RowKey, b: RowKey): number =>
-    direction * (Number(a[path]) - Number(b[path]) || Buffer.compare(a._id.id, b._id.id));
+function* batchesOf<Part>(parts: readonly Part[]): Generator<readonly Part[]> {
+  for (let next = 0; next < parts.length; next += AT_ONCE) yield parts.slice(next, next + AT_ONCE);
+}

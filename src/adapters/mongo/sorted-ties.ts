@@ -1,6 +1,5 @@
 import type { AggregationCursor, Document } from 'mongodb';
-import { type BookmarkDocument, WITHOUT_FOLDED_TEXT } from './bookmark-document.ts';
-import type { ListReader } from './in-order.ts';
+import { countIn, cursorOver, keysAlone, type ListReader, type RowKey, wholeRows } from './in-order.ts';
 import type { SortKey } from './keyset.ts';
 import { type IndexRange, notBehind } from './list-plan.ts';
 import type { ListSource } from './list-source.ts';
@@ -9,38 +8,51 @@ import type { ListSource } from './list-source.ts';
  * Orders of several fields: the index of the first one tells how far the page reaches, and only what lies up to there
  * is sorted: the page, and what ties with its ends (ADR 11).
  */
-export function sortedTies(source: ListSource, inFirstOrder: ListReader): ListReader {
+export function sortedTies(source: ListSource): ListReader {
+  const read = async <Row extends Document>(
+    range: IndexRange,
+    skip: number,
+    limit: number,
+    projection: Document,
+  ): Promise<Row[]> => {
+    for (;;) {
+      const { stretch, isAll } = await upToPageEnd(source, range, skip + limit);
+      const rows = await sortedCursor<Row>(source, stretch, skip, limit, projection).toArray();
+      // Fewer than there were a moment ago: the page reaches further now.
+      if (isAll || rows.length === limit) return rows;
+    }
+  };
   return {
-    ...inFirstOrder,
-    rows: async (range, skip, limit) => {
-      for (;;) {
-        const { stretch, isAll } = await upToPageEnd(inFirstOrder, range, skip + limit);
-        const rows = await sortedCursor(source, stretch, skip, limit).toArray();
-        // Fewer than there were a moment ago: the page reaches further now.
-        if (isAll || rows.length === limit) return rows;
-      }
-    },
+    rows: (range, skip, limit) => read(range, skip, limit, { ...wholeRows(range), ...withoutRanks(range) }),
+    keys: (range, skip, limit) => read(range, skip, limit, keysAlone(range)),
+    count: (range) => countIn(source, range),
   };
 }
 
 /** No row of the page lies beyond the first value of the last of as many rows, unless there are not as many. */
 export async function upToPageEnd(
-  inFirstOrder: ListReader,
+  source: ListSource,
   range: IndexRange,
   rows: number,
 ): Promise<{ readonly stretch: IndexRange; readonly isAll: boolean }> {
-  const [last] = range.of === 'empties' ? [] : await inFirstOrder.keys(range, rows - 1, 1);
-  if (!last) return { stretch: range, isAll: true };
+  if (range.of === 'empties') return { stretch: range, isAll: true };
   const [first] = range.keys;
+  const inFirstOrder = cursorOver(source, range, keysAlone({ keys: [first] }));
+  const [last]: RowKey[] = await inFirstOrder
+    .skip(rows - 1)
+    .limit(1)
+    .toArray();
+  if (!last) return { stretch: range, isAll: true };
   return { stretch: { ...range, where: [...range.where, notBehind(first, last[first.path])] }, isAll: false };
 }
 
-export function sortedCursor(
+export function sortedCursor<Row extends Document>(
   { bookmarks, conditions, index, signal }: ListSource,
   { where, keys }: IndexRange,
   skip: number,
   limit: number,
-): AggregationCursor<BookmarkDocument> {
+  projection: Document,
+): AggregationCursor<Row> {
   const ranks = Object.fromEntries(keys.filter(mayBeEmpty).map(({ path }) => [rankOf(path), rankExpression(path)]));
   const pipeline = [
     { $match: { $and: [...conditions, ...where] } },
@@ -48,11 +60,13 @@ export function sortedCursor(
     { $sort: sortOf(keys) },
     ...(skip > 0 ? [{ $skip: skip }] : []),
     { $limit: limit },
-    { $project: { ...WITHOUT_FOLDED_TEXT, ...Object.fromEntries(Object.keys(ranks).map((rank) => [rank, 0])) } },
+    { $project: projection },
   ];
-  return bookmarks.aggregate<BookmarkDocument>(pipeline, { allowDiskUse: true, hint: index, signal });
+  return bookmarks.aggregate<Row>(pipeline, { allowDiskUse: true, hint: index, signal });
 }
 
+const withoutRanks = ({ keys }: IndexRange): Document =>
+  Object.fromEntries(keys.filter(mayBeEmpty).map(({ path }) => [rankOf(path), 0]));
 const mayBeEmpty = ({ empties }: SortKey): boolean => empties !== 'none';
 const rankOf = (path: string): string => `${path}IsEmpty`;
 const rankExpression = (path: string): Document => ({ $cond: [{ $eq: [`$${path}`, null] }, 1, 0] });
