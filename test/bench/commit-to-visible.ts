@@ -14,30 +14,20 @@ import { aUser } from '../testkit/samples.ts';
  * How long a committed change takes to its document, at a steady rate of writes:
  *   node --import tsx test/bench/commit-to-visible.ts [writes per second] [seconds]
  * Distributed too when the engines' variables are set, and there also with writes from this process, which cost the
- * machine less than requests do. Read from the worker's own histogram.
+ * machine less than requests do. Read from the worker's own histogram, after some seconds that only warm up.
  */
 const rate = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 10);
+const WARM_UP_SECONDS = 5;
 const items = [...generatedItems(500)];
 
 type Write = (n: number) => Promise<unknown>;
 
 async function measure(what: string, { workerUrl }: RunningDogear, write: Write): Promise<void> {
+  await atSteadyRate(0, WARM_UP_SECONDS, write);
   const before = await histogramOf(workerUrl);
-  const answers: number[] = [];
-  const timed = async (n: number): Promise<void> => {
-    const sent = performance.now();
-    await write(n);
-    answers.push(performance.now() - sent);
-  };
-  const pending: Promise<void>[] = [];
   const begin = performance.now();
-  for (let n = 0; n < rate * seconds; n += 1) {
-    const due = begin + (n * 1000) / rate;
-    if (due > performance.now()) await delay(due - performance.now());
-    pending.push(timed(n));
-  }
-  await Promise.all(pending);
+  const answers = await atSteadyRate(rate * WARM_UP_SECONDS, seconds, write);
   const spent = (performance.now() - begin) / 1000;
   await delay(1_000);
   const visible = quantilesOf(await histogramOf(workerUrl), before);
@@ -46,6 +36,25 @@ async function measure(what: string, { workerUrl }: RunningDogear, write: Write)
   console.log(`${what}: ${answers.length} writes, ${Math.round(answers.length / spent)}/s`);
   console.log(`  answer to the client   p50 ${at(0.5)}, p99 ${at(0.99)}`);
   console.log(`  commit → visible       p50 ≤ ${visible(0.5)} ms, p99 ≤ ${visible(0.99)} ms`);
+}
+
+/** Each when it is due, whether those before were answered or not. */
+async function atSteadyRate(first: number, forSeconds: number, write: Write): Promise<number[]> {
+  const answers: number[] = [];
+  const timed = async (n: number): Promise<void> => {
+    const sent = performance.now();
+    await write(n);
+    answers.push(performance.now() - sent);
+  };
+  const pending: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let n = 0; n < rate * forSeconds; n += 1) {
+    const due = begin + (n * 1000) / rate;
+    if (due > performance.now()) await delay(due - performance.now());
+    pending.push(timed(first + n));
+  }
+  await Promise.all(pending);
+  return answers;
 }
 
 async function requests(dogear: RunningDogear): Promise<Write> {
