@@ -35,7 +35,7 @@ export async function measureDistributed(load: LoadGenerator, plan: Plan, docume
     const idle = memoryOf(dogear.pid);
     const figures = [
       ...(await measureList(dogear, env, load, plan)),
-      await measureCreate(dogear, env, load, plan),
+      ...(await measureCreate(dogear, env, load, plan)),
       ...(documents > FEW ? [await measureGrowth(env, load, plan, documents)] : []),
     ];
     const highest = memoryOf(dogear.pid);
@@ -63,18 +63,30 @@ async function measureList(dogear: ServerProcess, env: Variables, load: LoadGene
   ];
 }
 
-async function measureCreate(dogear: ServerProcess, env: Variables, load: LoadGenerator, plan: Plan): Promise<Figure> {
-  const floor = await startProgram('floor-mysql', env);
+async function measureCreate(
+  dogear: ServerProcess,
+  env: Variables,
+  load: LoadGenerator,
+  plan: Plan,
+): Promise<Figure[]> {
+  const floors: Side[] = [
+    { name: 'bare MySQL', server: await startProgram('floor-mysql', env) },
+    { name: 'bare MySQL and catalog', server: await startProgram('floor-mysql-and-catalog', env) },
+  ];
   const shots = await createShots(CREATING_USERS, ITEMS);
   await load.aim('create', dogear.url, shots);
-  await load.aim('bare MySQL', floor.url, shots.slice(0, 1));
-  const sides = [
-    { name: 'create', server: dogear },
-    { name: 'bare MySQL', server: floor },
+  for (const { name, server } of floors) await load.aim(name, server.url, shots.slice(0, 1));
+  const speeds = await inRounds(load, [{ name: 'create', server: dogear }, ...floors], plan);
+  for (const { server } of floors) await server.stop();
+  return [
+    ratioFigure('api: create / bare MySQL', speeds, ['create', 'bare MySQL'], { atLeast: 0.7 }),
+    ratioFigure(
+      'api: create / bare MySQL behind a look into the catalog',
+      speeds,
+      ['create', 'bare MySQL and catalog'],
+      undefined,
+    ),
   ];
-  const speeds = await inRounds(load, sides, plan);
-  await floor.stop();
-  return ratioFigure('api: create / bare MySQL', speeds, ['create', 'bare MySQL'], { atLeast: 0.7 });
 }
 
 /** Time with many documents in relation to the time with few: two databases, the same program. */

@@ -1,45 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createPool, type ResultSetHeader } from 'mysql2/promise';
-import { toJson } from '../../../../src/adapters/sql/json.ts';
-import { bookmarkCreated } from '../../../../src/bookmarks/events.ts';
-import { outboxEntryOf } from '../../../../src/pipeline/outbox-entry.ts';
-import { systemClock } from '../../../../src/shared/clock.ts';
-import { tsidGenerator } from '../../../../src/shared/tsid.ts';
-import { manyBookmarks } from '../bookmarks.ts';
+import { bareCreation } from './bare-creation.ts';
 import { serveBare } from './bare-server.ts';
 
-/** What one creation writes, on the bare driver: three inserts in one transaction, nothing read, nothing checked. */
-const pool = createPool({ uri: process.env.MYSQL_URL ?? '', timezone: 'Z', connectionLimit: 16 });
-const nextTsid = tsidGenerator(systemClock, 1);
-
-const [sample] = manyBookmarks(1);
-if (!sample) throw new Error('no sample');
-const entry = outboxEntryOf(bookmarkCreated(sample), { eventId: randomUUID(), now: new Date(), traceparent: null });
-
-const BOOKMARK = `INSERT INTO bookmarks (id, user_id, item_type, item_id, item_info, tag, memo, version, bookmarked_at,
-  is_deleted, created_at, created_by, updated_at, updated_by) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, 0, ?, ?, ?, ?)`;
-const HISTORY = `INSERT INTO bookmark_history (history_id, bookmark_id, version, operation_type, before_data, after_data,
-  changed_by, changed_at) VALUES (?, ?, 1, 'INSERT', NULL, ?, ?, ?)`;
-const OUTBOX = `INSERT INTO outbox (event_id, event_type, source, aggregate_type, aggregate_id, aggregate_version, payload,
-  headers, created_at, bucket) VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`;
-
-serveBare(async () => {
-  const id = `${nextTsid()}`;
-  const { itemType, itemId, itemInfo, userId, tag, memo } = sample;
-  const [user, now] = [`${userId}`, new Date()];
-  const connection = await pool.getConnection();
-  try {
-    await connection.beginTransaction();
-    const info = JSON.stringify(itemInfo);
-    const marked = [id, id, itemType, itemId, info, tag, memo, now, now, user, now, user];
-    const [{ affectedRows }] = await connection.query<ResultSetHeader>(BOOKMARK, marked);
-    await connection.query(HISTORY, [`${nextTsid()}`, id, JSON.stringify(toJson(sample)), user, now]);
-    const { eventType, source, aggregateType, payload, headers, bucket } = entry;
-    const json = [JSON.stringify(payload), JSON.stringify(headers)];
-    await connection.query(OUTBOX, [randomUUID(), eventType, source, aggregateType, id, ...json, now, bucket]);
-    await connection.commit();
-    return { id, affectedRows };
-  } finally {
-    connection.release();
-  }
-});
+/** The three statements of a creation on the bare driver. */
+serveBare(bareCreation(process.env.MYSQL_URL ?? ''));
