@@ -5,7 +5,7 @@ import type { UserId } from '../../shared/identity.ts';
 import { fold } from '../../shared/text.ts';
 import type { bookmarkDocuments } from './schema.ts';
 
-type DocumentRow = typeof bookmarkDocuments.$inferSelect;
+export type DocumentRow = typeof bookmarkDocuments.$inferSelect;
 
 const nothing = {
   deletedAt: null,

@@ -24,13 +24,17 @@ const keysOf = (order: readonly BookmarkOrder[]): SortKey[] => [
   { column: documents.id, ascending: tieDirection(order) === 'ASC', mayBeEmpty: false },
 ];
 
-/** SQLite takes NULL for the smallest value: only an ascending date has to be told that empty ones come last. */
+/**
+ * SQLite takes NULL for the smallest value: only an ascending date has to be told that empty ones come last. Names alone:
+ * of merged lists no table is known any more.
+ */
 export const orderOf = (order: readonly BookmarkOrder[], from: Slice['from']): SQL[] =>
   keysOf(order).map(({ column, ascending, mayBeEmpty }) => {
     const emptyAtTheOtherEnd = ascending && mayBeEmpty;
+    const name = sql.identifier(column.name);
     if (from === 'start')
-      return sql`${column} ${sql.raw(ascending ? 'asc' : 'desc')}${emptyAtTheOtherEnd ? sql` nulls last` : sql``}`;
-    return sql`${column} ${sql.raw(ascending ? 'desc' : 'asc')}${emptyAtTheOtherEnd ? sql` nulls first` : sql``}`;
+      return sql`${name} ${sql.raw(ascending ? 'asc' : 'desc')}${emptyAtTheOtherEnd ? sql` nulls last` : sql``}`;
+    return sql`${name} ${sql.raw(ascending ? 'desc' : 'asc')}${emptyAtTheOtherEnd ? sql` nulls first` : sql``}`;
   });
 
 /** The rows of a range, its ends excluded. */

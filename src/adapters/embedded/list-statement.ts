@@ -1,0 +1,47 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { BookmarkFilter, BookmarkListQuery, TextSearch } from '../../bookmarks/queries/bookmark-reader.ts';
+import { type ListPart, partsInOrder } from '../../bookmarks/queries/list-index.ts';
+import type { ListRange } from '../../shared/paging/ranges.ts';
+import { orderOf, within, withinCursors } from './bookmark-keyset.ts';
+import { indexNameOf } from './document-indexes.ts';
+import { everyColumn } from './document-rows.ts';
+import { bookmarkDocuments as documents } from './schema.ts';
+
+/**
+ * SQLite merges lists that are each in order as it reads them, and sorts no more than ties by further fields (ADR 11).
+ * None for a list that nothing can be in. Written out: Drizzle knows no INDEXED BY.
+ */
+export function listStatement(
+  query: BookmarkListQuery,
+  range: ListRange,
+  skip: number,
+  limit: number,
+): SQL | undefined {
+  const listOf = (part: ListPart): SQL =>
+    // Named, so that no planner's guess decides what a page costs.
+    sql`select ${everyColumn} from ${documents} indexed by ${sql.identifier(indexNameOf(part.index))}
+      where ${and(matching(part.query), within(query.order, range))}`;
+  const lists = partsInOrder(withinCursors(query, range)).map(listOf);
+  if (lists.length === 0) return undefined;
+  const order = sql.join(orderOf(query.order, range.from), sql`, `);
+  return sql`${sql.join(lists, sql` union all `)} order by ${order} limit ${limit} offset ${skip}`;
+}
+
+/** Tombstones have no user. */
+export const matching = ({ userId, filter, search }: BookmarkListQuery): SQL | undefined =>
+  and(eq(documents.userId, userId), ...filtered(filter), search && found(search));
+
+const filtered = ({ itemType, tags, tagged, bookmarkedFrom, bookmarkedTo }: BookmarkFilter) => [
+  itemType && eq(documents.itemType, itemType),
+  tags && inArray(documents.tag, [...tags]),
+  tagged === undefined ? undefined : tagged ? isNotNull(documents.tag) : isNull(documents.tag),
+  bookmarkedFrom && gte(documents.bookmarkedAt, bookmarkedFrom),
+  bookmarkedTo && lte(documents.bookmarkedAt, bookmarkedTo),
+];
+
+/** Text, never a pattern. */
+function found({ folded, field }: TextSearch): SQL | undefined {
+  const inTag = sql`instr(${documents.foldedTag}, ${folded}) > 0`;
+  const inMemo = sql`instr(${documents.foldedMemo}, ${folded}) > 0`;
+  return { TAG: inTag, MEMO: inMemo, ALL: or(inTag, inMemo) }[field];
+}
