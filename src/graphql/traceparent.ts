@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** W3C Trace Context, version 00; ids of nothing but zeros are none. */
 const WELL_FORMED = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -9,4 +9,7 @@ const NOT_SAMPLED = '00';
 export const traceparentOf = (given: unknown): string =>
   typeof given === 'string' && WELL_FORMED.test(given)
     ? given
-    : `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-${NOT_SAMPLED}`;
+    : `00-${randomHex()}-${randomHex().slice(16)}-${NOT_SAMPLED}`;
+
+/** Never only zeros, in either half; and Node has some of them ready, where random bytes take a twentieth of a list's time. */
+const randomHex = (): string => randomUUID().replaceAll('-', '');
