@@ -39,7 +39,7 @@ export async function liveAsMember(
     retry: { retries: 2, restartOnFailure: async () => false },
   });
   const failed = new AbortController();
-  const commits = offsetCommits((error) => {
+  const commits = offsetCommits(timers, (error) => {
     log.debug({ reason: reasonOf(error) }, 'Offsets were not committed: what they stand for is delivered again');
     if (!isOutOfStep(error)) failed.abort(error);
   });

@@ -1,11 +1,14 @@
 import type { Redis } from 'ioredis';
 import type { HandledMarks } from '../../pipeline/handled-marks.ts';
+import { systemTimers } from '../../shared/timers.ts';
 import { within } from '../../shared/within.ts';
 import type { Presence } from './connection.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 /** Marks only save work (SPEC 5): whoever asks is answered soon, or goes on without them. */
 const ANSWER_MS = 200;
+/** One question to Redis for all that is marked meanwhile: nobody waits for it, and forgetting some is allowed. */
+const GATHER_MS = 50;
 
 export function redisMarks(redis: Redis, prefix: string, { here, away }: Presence): HandledMarks {
   const keyOf = (projection: string, eventId: string): string => `${prefix}processed:${projection}:${eventId}`;
@@ -21,6 +24,20 @@ export function redisMarks(redis: Redis, prefix: string, { here, away }: Presenc
     }
   };
 
+  let gathered: string[] = [];
+  let writing: Promise<void> | undefined;
+  const writeGathered = (): Promise<void> => {
+    const pipeline = redis.pipeline();
+    for (const key of gathered) pipeline.set(key, '1', 'EX', KEPT_SECONDS);
+    gathered = [];
+    writing = undefined;
+    return orWithout(async () => {
+      const answers = (await pipeline.exec()) ?? [];
+      const [failure] = answers.flatMap(([error]) => error ?? []);
+      if (failure) throw failure;
+    }, undefined);
+  };
+
   return {
     handled: async (projection, eventIds) => {
       if (eventIds.length === 0) return new Set();
@@ -30,13 +47,9 @@ export function redisMarks(redis: Redis, prefix: string, { here, away }: Presenc
     },
     mark: async (projection, eventIds) => {
       if (eventIds.length === 0) return;
-      const pipeline = redis.pipeline();
-      for (const eventId of eventIds) pipeline.set(keyOf(projection, eventId), '1', 'EX', KEPT_SECONDS);
-      await orWithout(async () => {
-        const answers = (await pipeline.exec()) ?? [];
-        const [failure] = answers.flatMap(([error]) => error ?? []);
-        if (failure) throw failure;
-      }, undefined);
+      gathered.push(...eventIds.map((eventId) => keyOf(projection, eventId)));
+      writing ??= systemTimers.wait(GATHER_MS).then(writeGathered);
+      await writing;
     },
   };
 }

@@ -5,6 +5,8 @@ import type { World } from '../world.ts';
 import type { Member } from './consumer-group.ts';
 
 const RETRY_MS = 500;
+/** As the Kafka adapter gathers offsets. */
+const GATHER_MS = 50;
 const LARGEST_BATCH = 8;
 export const EVENTS = topics[0]!;
 
@@ -27,13 +29,17 @@ export function simulatedConsumer({ broker, dice, group, links }: World, process
   const consume = async (own: number, partition: number): Promise<void> => {
     let position: number | undefined;
     let told: Promise<void> = Promise.resolve();
-    /** Nobody waits for the answer; if there is none, the lane begins again where the group is known to be. */
+    /** After a while, and nobody waits for it; if it fails, the lane begins again where the group is known to be. */
     const tell = (offset: number): void => {
       const commit = () => call('commit offset', () => group.commit(own, partition, offset));
-      told = told.then(commit).catch(() => {
-        position = undefined;
-        wakeLanes();
-      });
+      const later = () => process.timers.wait(GATHER_MS);
+      told = told
+        .then(later)
+        .then(commit)
+        .catch(() => {
+          position = undefined;
+          wakeLanes();
+        });
     };
     const round = async (): Promise<void> => {
       position ??= await call('read offset', () => group.committed[partition]!);

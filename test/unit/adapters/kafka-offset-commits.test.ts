@@ -1,6 +1,7 @@
 import type { Offsets } from 'kafkajs';
 import { describe, expect, it, vi } from 'vitest';
 import { offsetCommits, type PartitionOffset } from '../../../src/adapters/kafka/offset-commits.ts';
+import { fakeTimers } from '../../testkit/fakes/timers.ts';
 
 const handled = (partition: number, offset: string): PartitionOffset => ({ topic: 'events', partition, offset });
 
@@ -12,43 +13,73 @@ function setUp() {
     return new Promise((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve())));
   };
   const onFailure = vi.fn();
-  return { commits: offsetCommits(onFailure), commit, told, answers, onFailure };
+  const timers = fakeTimers();
+  const settled = () => new Promise(setImmediate);
+  return {
+    commits: offsetCommits(timers, onFailure),
+    commit,
+    told,
+    onFailure,
+    settled,
+    aWhilePasses: () => {
+      timers.elapse();
+      return settled();
+    },
+    answer: (index: number, error?: Error) => {
+      answers[index]?.(error);
+      return settled();
+    },
+  };
 }
 
-const settled = () => new Promise(setImmediate);
-
 describe('offsets that are committed behind our back', () => {
-  it('go out at once, and one commit at a time', async () => {
-    const { commits, commit, told, answers } = setUp();
+  it('gather for a while, each partition with its newest', async () => {
+    const { commits, commit, told, settled, aWhilePasses } = setUp();
+    for (const offset of ['5', '6', '7']) commits.add(handled(0, offset), commit);
+    commits.add(handled(1, '3'), commit);
+    await settled();
+    expect(told).toEqual([]);
+    await aWhilePasses();
+    expect(told).toEqual([['0:7', '1:3']]);
+  });
+
+  it('go out one commit at a time', async () => {
+    const { commits, commit, told, aWhilePasses, answer } = setUp();
     commits.add(handled(0, '5'), commit);
+    await aWhilePasses();
     commits.add(handled(0, '6'), commit);
-    await settled();
+    await aWhilePasses();
     expect(told).toEqual([['0:5']]);
-    answers[0]?.();
-    await settled();
+    await answer(0);
+    await aWhilePasses();
     expect(told).toEqual([['0:5'], ['0:6']]);
   });
 
-  it('go together when they had to wait, each partition with its newest', async () => {
-    const { commits, commit, told, answers } = setUp();
-    for (const offset of ['5', '6', '7']) commits.add(handled(0, offset), commit);
-    commits.add(handled(1, '3'), commit);
-    answers[0]?.();
-    await settled();
-    expect(told).toEqual([['0:5'], ['0:7', '1:3']]);
+  it('none is left behind, whenever it comes', async () => {
+    const { commits, commit, told, aWhilePasses } = setUp();
+    const answeredAtOnce = async (offsets: Offsets): Promise<void> => {
+      void commit(offsets);
+    };
+    for (let offset = 1; offset <= 20; offset += 1) {
+      commits.add(handled(0, `${offset}`), answeredAtOnce);
+      for (let step = offset; step > 0; step -= 1) await Promise.resolve();
+      if (offset % 3 === 0) await aWhilePasses();
+    }
+    await commits.finished();
+    expect(told.at(-1)).toEqual(['0:20']);
   });
 
-  it('are finished when the last was answered', async () => {
-    const { commits, commit, answers } = setUp();
+  it('wait no longer once somebody wants them finished, and are when the last was answered', async () => {
+    const { commits, commit, told, settled, answer } = setUp();
     let finished = false;
     commits.add(handled(0, '5'), commit);
-    commits.add(handled(0, '6'), commit);
     void commits.finished().then(() => (finished = true));
-    answers[0]?.();
     await settled();
+    commits.add(handled(0, '6'), commit);
+    await answer(0);
+    expect(told).toEqual([['0:5'], ['0:6']]);
     expect(finished).toBe(false);
-    answers[1]?.();
-    await settled();
+    await answer(1);
     expect(finished).toBe(true);
   });
 
@@ -57,22 +88,24 @@ describe('offsets that are committed behind our back', () => {
   });
 
   it('are forgotten, unless under way, when others may have the partitions', async () => {
-    const { commits, commit, told, answers } = setUp();
+    const { commits, commit, told, aWhilePasses, answer } = setUp();
     commits.add(handled(0, '5'), commit);
+    await aWhilePasses();
     commits.add(handled(0, '6'), commit);
     commits.forget();
-    answers[0]?.();
+    await answer(0);
     await commits.finished();
     expect(told).toEqual([['0:5']]);
   });
 
   it('say when the broker did not take them, and go on with the next', async () => {
-    const { commits, commit, told, answers, onFailure } = setUp();
+    const { commits, commit, told, onFailure, aWhilePasses, answer } = setUp();
     commits.add(handled(0, '5'), commit);
-    answers[0]?.(new Error('away'));
-    await commits.finished();
+    await aWhilePasses();
+    await answer(0, new Error('away'));
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('away'));
     commits.add(handled(0, '6'), commit);
+    await aWhilePasses();
     expect(told).toEqual([['0:5'], ['0:6']]);
   });
 });
