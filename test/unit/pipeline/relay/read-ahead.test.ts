@@ -20,6 +20,20 @@ const claimOf = (...claimed: OutboxEntry[]): string => `claim ${claimed.map(({ i
 const versionsIn = (messages: readonly { readonly value: string }[]): number[] =>
   messages.map(({ value }) => JSON.parse(value).version);
 
+/** The second is committed, and claimed because of a nudge, while the first is on its way. */
+async function readingOnWhileSending(first: OutboxEntry, second: OutboxEntry) {
+  const relay = setUp();
+  const { outbox, eventLog, nudges, journal, start } = relay;
+  outbox.rows.push(first);
+  const letGo = eventLog.hold();
+  start({ batch: 2 });
+  await waitUntil(() => journal.length === 1, 'the first is claimed');
+  outbox.rows.push(second);
+  nudges.nudge();
+  await waitUntil(() => journal.length === 2, 'the second is claimed');
+  return { ...relay, letGo };
+}
+
 describe('while a batch is sent', () => {
   it('the next is read, but not sent', async () => {
     const { outbox, eventLog, journal, start, isWaiting } = setUp();
@@ -37,15 +51,8 @@ describe('while a batch is sent', () => {
   });
 
   it('the next is read as soon as somebody says that there is one', async () => {
-    const { outbox, eventLog, nudges, journal, start, isWaiting } = setUp();
     const [first, second] = entries(2) as [OutboxEntry, OutboxEntry];
-    outbox.rows.push(first);
-    const letGo = eventLog.hold();
-    start({ batch: 2 });
-    await waitUntil(() => journal.length === 1, 'the first is claimed');
-    outbox.rows.push(second);
-    nudges.nudge();
-    await waitUntil(() => journal.length === 2, 'the second is claimed');
+    const { outbox, nudges, journal, letGo, isWaiting } = await readingOnWhileSending(first, second);
     nudges.nudge();
     await new Promise(setImmediate);
     expect(journal).toEqual([claimOf(first), claimOf(second)]);
@@ -79,16 +86,9 @@ describe('what was read ahead is thrown away', () => {
   });
 
   it('also when it was read because of a nudge', async () => {
-    const { outbox, eventLog, nudges, start, isWaiting, journal } = setUp();
     const [first, second] = versions(2) as [OutboxEntry, OutboxEntry];
-    outbox.rows.push(first);
+    const { eventLog, letGo, isWaiting } = await readingOnWhileSending(first, second);
     eventLog.refuse(({ value }) => JSON.parse(value).version === 1);
-    const letGo = eventLog.hold();
-    start({ batch: 2 });
-    await waitUntil(() => journal.length === 1, 'the first is claimed');
-    outbox.rows.push(second);
-    nudges.nudge();
-    await waitUntil(() => journal.length === 2, 'the second is claimed');
     letGo();
     await isWaiting();
     expect(eventLog.messages).toEqual([]);
