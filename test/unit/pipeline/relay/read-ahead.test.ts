@@ -94,6 +94,23 @@ describe('what was read ahead is thrown away', () => {
     expect(eventLog.messages).toEqual([]);
   });
 
+  it('and nothing more is read for a nudge that comes before the refused one waits', async () => {
+    const outbox = fakeOutbox();
+    const [first, second] = versions(2) as [OutboxEntry, OutboxEntry];
+    const postpone: Outbox['postpone'] = async (...given) => {
+      outbox.rows.push(second);
+      nudges.nudge();
+      await new Promise(setImmediate);
+      await outbox.postpone(...given);
+    };
+    const { eventLog, nudges, start, isWaiting } = setUp({ outbox: { ...outbox, postpone } });
+    outbox.rows.push(first);
+    eventLog.refuse(({ value }) => JSON.parse(value).version === 1);
+    start({ batch: 2 });
+    await isWaiting();
+    expect(eventLog.messages).toEqual([]);
+  });
+
   it('when the batch before did not arrive', async () => {
     const { outbox, eventLog, start, isWaiting, later } = setUp();
     outbox.rows.push(...versions(3));
