@@ -1,14 +1,15 @@
 import type { Timers } from '../shared/timers.ts';
 import type { Catalog } from './catalog.ts';
-import type { Item, ItemId, ItemType } from './item.ts';
+import { type Item, type ItemRef, keyOf, refKey } from './item.ts';
 
 /** Beyond this a query is better split than shared. */
-const MOST_IDS = 100;
+const MOST_ITEMS = 100;
 /** A question that takes longer, say on a connection that died without a word, holds up nobody else. */
 const PATIENCE_MS = 100;
 
 interface Asker {
-  readonly ids: readonly ItemId[];
+  readonly keys: readonly string[];
+  readonly refs: readonly ItemRef[];
   resolve(items: Item[]): void;
   reject(error: unknown): void;
 }
@@ -18,48 +19,47 @@ interface Asker {
  * it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
  */
 export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
-  const lines = new Map<ItemType, Asker[]>();
+  const line: Asker[] = [];
+  let asking = false;
 
-  const ask = async (itemType: ItemType, askers: readonly Asker[]): Promise<void> => {
+  const ask = async (askers: readonly Asker[]): Promise<void> => {
     try {
-      const found = await catalog.find(itemType, [...new Set(askers.flatMap(({ ids }) => ids))]);
-      const byId = new Map(found.map((item) => [item.id, item]));
-      for (const { ids, resolve } of askers) resolve([...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
+      const found = await catalog.find(distinct(askers));
+      const byKey = new Map(found.map((item) => [keyOf(item), item]));
+      for (const { keys, resolve } of askers) resolve([...new Set(keys)].flatMap((key) => byKey.get(key) ?? []));
     } catch (error) {
       for (const { reject } of askers) reject(error);
     }
   };
 
-  const askAll = async (itemType: ItemType, line: Asker[]): Promise<void> => {
+  const askAll = async (): Promise<void> => {
+    asking = true;
     // Requests that arrived with this one are about to ask too.
     await new Promise((resolve) => setImmediate(resolve));
-    while (line.length > 0) await Promise.race([ask(itemType, takeFrom(line)), timers.wait(PATIENCE_MS)]);
-    lines.delete(itemType);
+    while (line.length > 0) await Promise.race([ask(takeFrom(line)), timers.wait(PATIENCE_MS)]);
+    asking = false;
   };
 
   return {
     ...catalog,
-    find: (itemType, ids) =>
+    find: (refs) =>
       new Promise((resolve, reject) => {
-        const line = lines.get(itemType);
-        const asker = { ids, resolve, reject };
-        if (line) {
-          line.push(asker);
-          return;
-        }
-        const opened = [asker];
-        lines.set(itemType, opened);
-        void askAll(itemType, opened);
+        line.push({ keys: refs.map(refKey), refs, resolve, reject });
+        if (!asking) void askAll();
       }),
   };
 }
 
+const distinct = (askers: readonly Asker[]): ItemRef[] => [
+  ...new Map(askers.flatMap(({ keys, refs }) => refs.map((ref, index) => [keys[index], ref] as const))).values(),
+];
+
 /** The longest waiting, as many as fit into one question; a big one goes alone. */
 function takeFrom(line: Asker[]): Asker[] {
   let taken = 0;
-  for (let ids = 0; taken < line.length; taken += 1) {
-    ids += line[taken]?.ids.length ?? 0;
-    if (taken > 0 && ids > MOST_IDS) break;
+  for (let items = 0; taken < line.length; taken += 1) {
+    items += line[taken]?.refs.length ?? 0;
+    if (taken > 0 && items > MOST_ITEMS) break;
   }
   return line.splice(0, taken);
 }

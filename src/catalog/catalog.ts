@@ -1,12 +1,12 @@
 import type { Placed } from '../shared/paging/page.ts';
 import type { Slice } from '../shared/paging/page-request.ts';
-import type { Item, ItemId, ItemType } from './item.ts';
+import type { Item, ItemRef, ItemType } from './item.ts';
 import type { ItemDocument } from './item-document.ts';
 
 /** The port to contests and news articles, which other services own: Dogear only reads them. */
 export interface Catalog {
-  /** Those that exist, in any order, with one query. */
-  find(itemType: ItemType, ids: readonly ItemId[]): Promise<Item[]>;
+  /** Those that exist, in any order, with one query for both types. */
+  find(refs: readonly ItemRef[]): Promise<Item[]>;
   /** Newest first; a row's position is its creation time and its id. */
   list(itemType: ItemType, slice: Slice): Promise<Placed<Item>[]>;
   count(itemType: ItemType): Promise<number>;

@@ -23,6 +23,8 @@ export interface ItemRef {
 /** Tells two items apart where a Map needs one key. */
 export const refKey = ({ itemType, itemId }: ItemRef): string => `${itemType}:${itemId}`;
 
+export const keyOf = ({ itemType, id }: Item): string => refKey({ itemType, itemId: id });
+
 interface AnyItem {
   readonly id: ItemId;
   readonly title: string;

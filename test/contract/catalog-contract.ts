@@ -29,7 +29,10 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
       return id;
     };
     const only = async (itemType: ItemType, id: ItemId): Promise<Item | undefined> =>
-      (await catalog.find(itemType, [id]))[0];
+      (await catalog.find([{ itemType, itemId: id }]))[0];
+    const contests = (...ids: readonly ItemId[]) => ids.map((itemId) => ({ itemType: 'CONTEST', itemId }) as const);
+    const articles = (...ids: readonly ItemId[]) =>
+      ids.map((itemId) => ({ itemType: 'NEWS_ARTICLE', itemId }) as const);
 
     it('reads a contest with all it has', async () => {
       const fields = {
@@ -105,15 +108,30 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
         put('CONTEST', { title: '' }),
         put('CONTEST', { title: 7 }),
       ]);
-      expect(await catalog.find('CONTEST', ids)).toEqual([]);
+      expect(await catalog.find(contests(...ids))).toEqual([]);
     });
 
     it('finds those that exist, of that type only', async () => {
       const [one, two] = [await put('CONTEST', { title: 'One' }), await put('CONTEST', { title: 'Two' })];
-      const found = await catalog.find('CONTEST', [two, idAt(SECOND, 0xdead), one]);
+      const found = await catalog.find(contests(two, idAt(SECOND, 0xdead), one));
       expect(found.map(({ title }) => title).sort()).toEqual(['One', 'Two']);
-      expect(await catalog.find('NEWS_ARTICLE', [one, two])).toEqual([]);
-      expect(await catalog.find('CONTEST', [])).toEqual([]);
+      expect(await catalog.find(articles(one, two))).toEqual([]);
+      expect(await catalog.find([])).toEqual([]);
+    });
+
+    it('finds contests and articles together, also where both have the same id', async () => {
+      const [contest, article] = [await put('CONTEST', { title: 'A' }), await put('NEWS_ARTICLE', { title: 'B' })];
+      const twice = await put('CONTEST', { title: 'C' });
+      await sample.put('NEWS_ARTICLE', [
+        { id: twice, fields: { title: 'D', content: 'long', publishedAt: new Date(1) } },
+      ]);
+      const found = await catalog.find([...contests(contest, article, twice), ...articles(contest, article, twice)]);
+      expect(found.sort((a, b) => (a.title < b.title ? -1 : 1))).toMatchObject([
+        { itemType: 'CONTEST', id: contest, title: 'A' },
+        { itemType: 'NEWS_ARTICLE', id: article, title: 'B' },
+        { itemType: 'CONTEST', id: twice, title: 'C', endDate: null },
+        { itemType: 'NEWS_ARTICLE', id: twice, title: 'D', summary: 'long', publishedAt: new Date(1) },
+      ]);
     });
 
     it('replaces a sample that is put again', async () => {

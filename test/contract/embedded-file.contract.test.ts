@@ -43,7 +43,7 @@ describe('the embedded file', () => {
     expect(await storedBookmark(commandSide, written.id)).toEqual(written);
     expect(await commandSide.outbox.depth()).toMatchObject({ pending: 1 });
     expect(await querySide.reader.byIds('everyone', [projected.id])).toEqual([projected]);
-    expect(await querySide.catalog.find('CONTEST', [item.id])).toMatchObject([item.fields]);
+    expect(await querySide.catalog.find([{ itemType: 'CONTEST', itemId: item.id }])).toMatchObject([item.fields]);
   });
 
   it('makes its folder, whatever the path is written in', async () => {

@@ -85,10 +85,12 @@ export const storedBookmarksContract = (adapter: string, open: OpenCommandSide):
     describe('values', () => {
       it('gives text back as it was written', async () => {
         const tag = '한글 태그 👨‍👩‍👧‍👦 e\u0301é';
-        const memo = `'quoted' "twice" \\ back %_ \n\t탭 ${'🍣'.repeat(9_900)} `;
+        const memo = `'quoted' "twice" \\' back %_ ? ?? :name; -- /* \n\t탭 ${'🍣'.repeat(9_900)} `;
         const { id, itemInfo } = await write({ tag, memo });
 
         expect(await stored(id)).toMatchObject({ tag, memo, itemInfo });
+        expect((await historyOf(id))[0]?.after).toMatchObject({ tag, memo, itemInfo });
+        expect(JSON.parse((await eventsOf(id))[0]?.payload ?? '').payload).toMatchObject({ tag, memo });
       });
 
       it('keeps a memo of 10,000 code points of four bytes and a tag of 100, in all three places', async () => {

@@ -1,25 +1,25 @@
 import type { Engines } from '../../src/main/engines.ts';
 
-/** How often each question was asked of a port, for example `{ 'catalog.find CONTEST': 1 }`. */
+/** How often each question was asked of a port, for example `{ 'catalog.find': 1 }`. */
 export type Calls = Record<string, number>;
 
 export interface CountingEngines {
   /** Goes into `replace` of an embedded API. */
   readonly count: (engines: Engines) => Engines;
-  /** What was asked since the last time; the catalog's questions are told apart by collection. */
+  /** What was asked since the last time. */
   taken(): Calls;
 }
 
 /** Counts what the readers of an API are asked; what they answer stays as it is. */
 export function countingEngines(): CountingEngines {
   let calls: Calls = {};
-  const counted = <Port extends object>(name: string, port: Port, nameOf = (_first: unknown): string => ''): Port =>
+  const counted = <Port extends object>(name: string, port: Port): Port =>
     new Proxy(port, {
       get: (target, key) => {
         const method = Reflect.get(target, key);
         if (typeof method !== 'function') return method;
         return (...given: unknown[]) => {
-          const call = `${name}.${String(key)}${nameOf(given[0])}`;
+          const call = `${name}.${String(key)}`;
           calls[call] = (calls[call] ?? 0) + 1;
           return Reflect.apply(method, target, given);
         };
@@ -36,7 +36,7 @@ export function countingEngines(): CountingEngines {
       querySide: {
         ...engines.querySide,
         reader: counted('reader', engines.querySide.reader),
-        catalog: counted('catalog', engines.querySide.catalog, (itemType) => ` ${itemType}`),
+        catalog: counted('catalog', engines.querySide.catalog),
       },
     }),
     taken: () => {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Catalog, SampleCatalog } from '../../catalog/catalog.ts';
-import type { Item, ItemId, ItemType } from '../../catalog/item.ts';
+import { type Item, type ItemId, ItemType } from '../../catalog/item.ts';
 import { type ItemDocument, itemOf } from '../../catalog/item-document.ts';
 import type { Position } from '../../shared/paging/cursor.ts';
 import { ahead, behind, orderFor, type SortKey } from '../sql/keyset.ts';
@@ -20,11 +20,16 @@ const valuesAt = ([createdAt, id]: Position) => [new Date(Number(createdAt)), id
 const anyItem = (itemType: ItemType) => and(eq(items.itemType, itemType), isNotNull(items.title));
 
 export const embeddedCatalog = ({ read, count }: EmbeddedDatabase): Catalog => ({
-  find: async (itemType, ids) => {
+  find: async (refs) => {
+    if (refs.length === 0) return [];
+    const ofType = (itemType: ItemType) => {
+      const ids = refs.flatMap((ref) => (ref.itemType === itemType ? [ref.itemId] : []));
+      return ids.length === 0 ? undefined : and(anyItem(itemType), inArray(items.id, ids));
+    };
     const rows = await read
       .select()
       .from(items)
-      .where(and(anyItem(itemType), inArray(items.id, [...ids])));
+      .where(or(...Object.values(ItemType).map(ofType)));
     return rows.flatMap(toItem);
   },
 

@@ -1,35 +1,34 @@
-import { type Document, ObjectId } from 'mongodb';
+import type { Document } from 'mongodb';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Item, ItemId, ItemType } from '../../catalog/item.ts';
 import { itemOf } from '../../catalog/item-document.ts';
 import type { Connected } from './client.ts';
 import { itemCollections } from './item-collections.ts';
-import { IS_ITEM, itemFields, newestFirst } from './item-pipeline.ts';
+import { IS_ITEM, newestFirst, these } from './item-pipeline.ts';
 
 /** The signal's abort ends an operation by closing its connection, which the server takes for an order to stop. */
 export function mongoCatalog(connected: Connected, signal?: AbortSignal): Catalog {
-  const collectionOf = async (itemType: ItemType) => (await connected()).collection(itemCollections[itemType]);
-  const read = async (itemType: ItemType, pipeline: Document[]): Promise<Item[]> => {
-    const collection = await collectionOf(itemType);
-    const documents = await collection.aggregate(pipeline, { signal }).toArray();
-    return documents.flatMap((document) => itemFrom(itemType, document) ?? []);
+  const read = async (collection: string, pipeline: Document[]): Promise<Item[]> => {
+    const documents = await (await connected()).collection(collection).aggregate(pipeline, { signal }).toArray();
+    return documents.flatMap((document) => itemFrom(document) ?? []);
   };
   return {
-    find: async (itemType, ids) => {
-      if (ids.length === 0) return [];
-      const these = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      return read(itemType, [{ $match: these }, { $project: itemFields(itemType) }]);
+    find: async (refs) => {
+      const [first, ...others] = these(refs);
+      if (!first) return [];
+      return read(first.coll, [...first.pipeline, ...others.map((other) => ({ $unionWith: other }))]);
     },
 
     list: async (itemType, slice) => {
-      const items = await read(itemType, newestFirst(itemType, slice));
+      const items = await read(itemCollections[itemType], newestFirst(itemType, slice));
       const inOrder = slice.from === 'start' ? items : items.reverse();
       return inOrder.map((row) => ({ row, position: [row.createdAt.getTime(), row.id] }));
     },
 
-    count: async (itemType) => (await collectionOf(itemType)).countDocuments(IS_ITEM, { signal }),
+    count: async (itemType) =>
+      (await connected()).collection(itemCollections[itemType]).countDocuments(IS_ITEM, { signal }),
   };
 }
 
-const itemFrom = (itemType: ItemType, { _id, ...fields }: Document): Item | undefined =>
-  itemOf(itemType, { id: String(_id) as ItemId, fields });
+const itemFrom = ({ _id, itemType, ...fields }: Document): Item | undefined =>
+  itemOf(itemType as ItemType, { id: String(_id) as ItemId, fields });

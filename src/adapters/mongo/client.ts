@@ -32,17 +32,20 @@ export function mongoConnection(url: string): MongoConnection {
   });
   const name = databaseNameIn(url);
   const { srvHost, hosts } = client.options;
-  let connection: Promise<MongoClient> | undefined;
+  let connection: Promise<Db> | undefined;
   let closed = false;
   return {
     // Explicitly: a client whose implicit first connection failed says "Topology is closed" for the rest of its life.
     connected: async () => {
       if (closed) throw new Error('the connection was closed');
-      connection ??= client.connect().catch((error: unknown) => {
-        connection = undefined;
-        throw error;
-      });
-      return (await connection).db(name);
+      connection ??= client.connect().then(
+        () => client.db(name),
+        (error: unknown) => {
+          connection = undefined;
+          throw error;
+        },
+      );
+      return connection;
     },
     address: `${srvHost ?? hosts.join(',')}/${name}`,
     soon,

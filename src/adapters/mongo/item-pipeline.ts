@@ -1,5 +1,5 @@
-import type { Document } from 'mongodb';
-import { type ItemType, SUMMARY_LIMIT } from '../../catalog/item.ts';
+import { type Document, ObjectId } from 'mongodb';
+import { type ItemRef, ItemType, SUMMARY_LIMIT } from '../../catalog/item.ts';
 import type { Slice } from '../../shared/paging/page-request.ts';
 import { itemCollections } from './item-collections.ts';
 import { datedBeside, placeOf, undatedBeside } from './item-place.ts';
@@ -53,8 +53,18 @@ const between = ({ after, before }: Slice, beside: typeof datedBeside): Document
   ...(before ? [beside('newer', placeOf(before))] : []),
 ];
 
+/** Of each collection that has some of them, how they are found there; with `$unionWith` that is one query. */
+export const these = (refs: readonly ItemRef[]): { readonly coll: string; readonly pipeline: Document[] }[] =>
+  Object.values(ItemType).flatMap((itemType) => {
+    const ids = refs.flatMap((ref) => (ref.itemType === itemType ? [new ObjectId(ref.itemId)] : []));
+    if (ids.length === 0) return [];
+    const pipeline = [{ $match: { _id: { $in: ids } } }, { $project: itemFields(itemType) }];
+    return [{ coll: itemCollections[itemType], pipeline }];
+  });
+
 /** What an item is made of; of a long text only what a summary could need leaves the server. */
-export const itemFields = (itemType: ItemType): Document => ({
+const itemFields = (itemType: ItemType): Document => ({
+  itemType: { $literal: itemType },
   title: 1,
   summary: 1,
   url: 1,

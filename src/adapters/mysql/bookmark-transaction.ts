@@ -3,12 +3,12 @@ import type { BookmarkTransaction } from '../sql/bookmark-store.ts';
 import { toBookmark, toBookmarkRow, toHistoryRow } from '../sql/rows.ts';
 import { insertInto } from './insert-into.ts';
 import { bookmarkHistory, bookmarks, outbox } from './schema.ts';
-import type { StatementStack } from './statement-stack.ts';
+import { type StatementStack, textOf } from './statement-stack.ts';
 
 const insert = {
   bookmark: insertInto(bookmarks),
   history: insertInto(bookmarkHistory),
-  outbox: insertInto(outbox),
+  outbox: insertInto(outbox, ['id', 'attempts', 'nextAttemptAt', 'parkedAt', 'lastError', 'held']),
 };
 
 /** On one connection with a transaction open. Nobody waits for a write: they all go out together, with the commit. */
@@ -35,7 +35,7 @@ export const bookmarkTransaction = ({ database, push }: StatementStack): Bookmar
 
   updateBookmark: async (bookmark) => {
     const { id, ...row } = toBookmarkRow(bookmark);
-    push(database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL());
+    push(textOf(database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL()));
   },
 
   insertHistory: async (entry) => push(insert.history(toHistoryRow(entry))),

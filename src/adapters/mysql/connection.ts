@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
-import { type ConnectionOptions, createPool } from 'mysql2';
+import { type ConnectionOptions, createPool, format, type SqlValue } from 'mysql2';
 import type { Pool, PoolConnection } from 'mysql2/promise';
 import { within } from '../../shared/within.ts';
 import { cancelOnAbort } from './cancel.ts';
@@ -30,6 +30,11 @@ export const connectionOptions = (url: string): ConnectionOptions => ({
   // MariaDB hands JSON out as text anyway; and an event's payload is sent on as it is.
   jsonStrings: true,
   connectTimeout: 3_000,
+  // Otherwise every statement notes where it was called, in case that it fails.
+  trace: false,
+  // The driver looks for placeholders letter by letter, also where there are no values for them.
+  queryFormat: (text: string, values: readonly SqlValue[]) =>
+    values.length > 0 ? format(text, [...values], false, 'Z') : text,
 });
 
 /** What must not depend on how somebody configured the server; once per connection, so that it costs no round trip later. */

@@ -1,29 +1,35 @@
 import type { Query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/mysql2';
-import type { FieldPacket, PoolConnection, QueryOptions, QueryResult, QueryValues } from 'mysql2/promise';
+import { format, type SqlValue } from 'mysql2';
+import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2/promise';
 import type { Database } from './connection.ts';
 
 /** Statements that wait for the next question and then travel with it, in order and in one round trip. */
 export interface StatementStack {
-  /** Waits; what it may fail with, the next question fails with. */
-  push(statement: Query): void;
+  /** A complete text, which waits; what it may fail with, the next question fails with. */
+  push(statement: string): void;
   /** Whatever is asked here takes along what waits. */
   readonly database: Database;
 }
 
 type Answer = [QueryResult, FieldPacket[]];
 
+/** With its values in it. */
+export const textOf = ({ sql, params }: Query): string => format(sql, params as SqlValue[]);
+
 /** MySQL stops at the first statement that fails, so none behind it (the commit least of all) is ever carried out. */
 export function statementStack(connection: PoolConnection): StatementStack {
-  let waiting: Query[] = [];
+  let waiting: string[] = [];
   const query = async (question: QueryOptions, params: unknown[]): Promise<Answer> => {
+    const text = textOf({ sql: question.sql, params });
     const taken = waiting;
     waiting = [];
-    if (taken.length === 0) return connection.query(question, params as QueryValues);
-    const [results, fields] = (await connection.query(
-      { ...question, sql: [...taken.map(({ sql }) => sql), question.sql].join('; ') },
-      [...taken.flatMap((statement) => statement.params), ...params] as QueryValues,
-    )) as unknown as [QueryResult[], FieldPacket[][]];
+    if (taken.length === 0) return connection.query({ ...question, sql: text });
+    const sql = [...taken, text].join('; ');
+    const [results, fields] = (await connection.query({ ...question, sql })) as unknown as [
+      QueryResult[],
+      FieldPacket[][],
+    ];
     return [results.at(-1) as QueryResult, fields.at(-1) ?? []];
   };
   return {

@@ -33,7 +33,7 @@ async function inTransaction<Value>(
   const stack = statementStack(connection);
   try {
     signal?.throwIfAborted();
-    stack.push({ sql: 'begin', params: [] });
+    stack.push('begin');
     const value = await work(stack);
     await stack.database.execute(sql`commit`);
     stopListening?.();

@@ -18,7 +18,7 @@ export const createBookmark =
   async (input: CreateBookmarkInput, caller: Caller): Promise<CreateBookmarkOutcome> => {
     const parsed = parseCreate(input);
     if (!parsed.ok) return parsed.error;
-    const [item] = await catalog.find(parsed.value.itemType, [parsed.value.itemId]);
+    const [item] = await catalog.find([parsed.value]);
     if (!item) return itemNotFound(parsed.value);
 
     const wanted = { ...parsed.value, userId: caller.actor.userId, itemInfo: itemInfoOf(item) };

@@ -20,7 +20,7 @@ export const restoreBookmark =
     const target = { id, owner: caller.actor.userId };
     const found = await bookmarks.find(target);
     if (!found) return bookmarkNotFound(id);
-    const [item] = await catalog.find(found.itemType, [found.itemId]);
+    const [item] = await catalog.find([found]);
 
     const settled = await bookmarks.change(
       target,

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../src/catalog/catalog.ts';
-import type { Item, ItemId } from '../../../src/catalog/item.ts';
+import { type Item, type ItemId, keyOf, refKey } from '../../../src/catalog/item.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 
@@ -18,10 +18,10 @@ const itemAt = (index: number): Item => ({
 export const items: readonly Item[] = Array.from({ length: 4 }, (_, index) => itemAt(index));
 
 export const simulatedCatalog = ({ links }: World, process: Process): Catalog => ({
-  find: (itemType, ids) =>
-    process.call(links.documents, 'find items', () =>
-      items.filter((item) => item.itemType === itemType && ids.includes(item.id)),
-    ),
+  find: (refs) => {
+    const keys = new Set(refs.map(refKey));
+    return process.call(links.documents, 'find items', () => items.filter((item) => keys.has(keyOf(item))));
+  },
   list: () => Promise.reject(new Error('not simulated')),
   count: () => Promise.reject(new Error('not simulated')),
 });

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../src/catalog/catalog.ts';
-import type { Contest, Item, ItemType } from '../../../src/catalog/item.ts';
+import { type Contest, type Item, type ItemType, keyOf, refKey } from '../../../src/catalog/item.ts';
 import { anItemId } from '../samples.ts';
 import { windowOf } from './window.ts';
 
@@ -29,9 +29,10 @@ export function fakeCatalog(...items: readonly Item[]): FakeCatalog {
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
   return {
     questions,
-    find: async (itemType, ids) => {
+    find: async (refs) => {
       questions.push('find');
-      return of(itemType).filter(({ id }) => ids.includes(id));
+      const keys = new Set(refs.map(refKey));
+      return items.filter((item) => keys.has(keyOf(item)));
     },
     list: async (itemType, slice) => {
       questions.push('list');

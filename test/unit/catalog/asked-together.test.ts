@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { askedTogether } from '../../../src/catalog/asked-together.ts';
 import type { Catalog } from '../../../src/catalog/catalog.ts';
-import type { Item, ItemId, ItemType } from '../../../src/catalog/item.ts';
+import type { Item, ItemId, ItemRef, ItemType } from '../../../src/catalog/item.ts';
 import { fakeTimers } from '../../testkit/fakes/timers.ts';
 import { anItemId } from '../../testkit/samples.ts';
 
-const itemWith = (id: ItemId): Item => ({
-  itemType: 'CONTEST',
-  id,
-  title: `item ${id}`,
-  summary: null,
-  url: null,
-  createdAt: new Date(0),
-  startDate: null,
-  endDate: null,
-});
+const itemWith = (id: ItemId, itemType: ItemType = 'CONTEST') =>
+  ({ itemType, id, title: `${itemType} ${id}`, summary: null, url: null, createdAt: new Date(0) }) as Item;
+
+const contests = (...ids: readonly ItemId[]): ItemRef[] => ids.map((itemId) => ({ itemType: 'CONTEST', itemId }));
 
 interface Question {
-  readonly itemType: ItemType;
+  readonly refs: readonly ItemRef[];
   readonly ids: readonly ItemId[];
   answer(missing?: ItemId): void;
   fail(error: Error): void;
@@ -26,10 +20,14 @@ interface Question {
 /** A catalog that answers when the test says so. */
 function slowCatalog() {
   const questions: Question[] = [];
-  const find: Catalog['find'] = (itemType, ids) =>
+  const find: Catalog['find'] = (refs) =>
     new Promise((resolve, reject) => {
-      const answer = (missing?: ItemId) => resolve(ids.filter((id) => id !== missing).map(itemWith));
-      questions.push({ itemType, ids, answer, fail: reject });
+      const ids = refs.map(({ itemId }) => itemId);
+      const answer = (missing?: ItemId) =>
+        resolve(
+          refs.filter(({ itemId }) => itemId !== missing).map(({ itemId, itemType }) => itemWith(itemId, itemType)),
+        );
+      questions.push({ refs, ids, answer, fail: reject });
     });
   const timers = fakeTimers();
   return { questions, timers, catalog: askedTogether({ find } as Catalog, timers) };
@@ -41,25 +39,25 @@ const [one, two, three] = [anItemId(), anItemId(), anItemId()];
 describe('a catalog asked together', () => {
   it('gets one question from all who come together', async () => {
     const { catalog, questions } = slowCatalog();
-    void catalog.find('CONTEST', [one]);
-    void catalog.find('CONTEST', [two]);
+    void catalog.find(contests(one));
+    void catalog.find(contests(two));
     await turn();
     expect(questions.map(({ ids }) => ids)).toEqual([[one, two]]);
   });
 
   it('is asked at once while it is quiet', async () => {
     const { catalog, questions } = slowCatalog();
-    void catalog.find('CONTEST', [one]);
+    void catalog.find(contests(one));
     await turn();
     expect(questions.map(({ ids }) => ids)).toEqual([[one]]);
   });
 
   it('gets one question for all who came while it was busy, and gives each only what they asked for', async () => {
     const { catalog, questions } = slowCatalog();
-    const first = catalog.find('CONTEST', [one]);
+    const first = catalog.find(contests(one));
     await turn();
-    const second = catalog.find('CONTEST', [two]);
-    const third = catalog.find('CONTEST', [three, two, three]);
+    const second = catalog.find(contests(two));
+    const third = catalog.find(contests(three, two, three));
     questions[0]!.answer();
     expect(await first).toEqual([itemWith(one)]);
     await turn();
@@ -72,9 +70,9 @@ describe('a catalog asked together', () => {
 
   it('does not answer with what it read before it was asked', async () => {
     const { catalog, questions } = slowCatalog();
-    const before = catalog.find('CONTEST', [one]);
+    const before = catalog.find(contests(one));
     await turn();
-    const after = catalog.find('CONTEST', [one]);
+    const after = catalog.find(contests(one));
     questions[0]!.answer();
     expect(await before).toEqual([itemWith(one)]);
     await turn();
@@ -82,19 +80,22 @@ describe('a catalog asked together', () => {
     expect(await after).toEqual([]);
   });
 
-  it('keeps the collections apart', async () => {
+  it('is asked for both types at once, and tells apart what has the same id', async () => {
     const { catalog, questions } = slowCatalog();
-    void catalog.find('CONTEST', [one]);
-    void catalog.find('NEWS_ARTICLE', [two]);
+    const contest = catalog.find(contests(one));
+    const article = catalog.find([{ itemType: 'NEWS_ARTICLE', itemId: one }]);
     await turn();
-    expect(questions.map(({ itemType }) => itemType)).toEqual(['CONTEST', 'NEWS_ARTICLE']);
+    expect(questions).toHaveLength(1);
+    questions[0]!.answer();
+    expect(await contest).toEqual([itemWith(one, 'CONTEST')]);
+    expect(await article).toEqual([itemWith(one, 'NEWS_ARTICLE')]);
   });
 
   it('tells everybody who shared a question that it failed, and nobody else', async () => {
     const { catalog, questions } = slowCatalog();
-    const first = catalog.find('CONTEST', [one]);
+    const first = catalog.find(contests(one));
     await turn();
-    const others = [catalog.find('CONTEST', [two]), catalog.find('CONTEST', [three])].map((found) =>
+    const others = [catalog.find(contests(two)), catalog.find(contests(three))].map((found) =>
       found.catch((error: Error) => error.message),
     );
     questions[0]!.answer();
@@ -102,7 +103,7 @@ describe('a catalog asked together', () => {
     await turn();
     questions[1]!.fail(new Error('away'));
     expect(await Promise.all(others)).toEqual(['away', 'away']);
-    const later = catalog.find('CONTEST', [one]);
+    const later = catalog.find(contests(one));
     await turn();
     questions[2]!.answer();
     expect(await later).toEqual([itemWith(one)]);
@@ -110,9 +111,9 @@ describe('a catalog asked together', () => {
 
   it('lets nobody wait long behind a question that is never answered', async () => {
     const { catalog, questions, timers } = slowCatalog();
-    void catalog.find('CONTEST', [one]);
+    void catalog.find(contests(one));
     await turn();
-    const patient = catalog.find('CONTEST', [two]);
+    const patient = catalog.find(contests(two));
     expect(questions).toHaveLength(1);
     timers.elapse();
     await turn();
@@ -122,9 +123,9 @@ describe('a catalog asked together', () => {
 
   it('asks no more than 100 ids at a time', async () => {
     const { catalog, questions } = slowCatalog();
-    void catalog.find('CONTEST', [one]);
+    void catalog.find(contests(one));
     await turn();
-    for (let n = 0; n < 150; n += 1) void catalog.find('CONTEST', [anItemId()]);
+    for (let n = 0; n < 150; n += 1) void catalog.find(contests(anItemId()));
     questions[0]!.answer();
     await turn();
     expect(questions[1]!.ids).toHaveLength(100);
