@@ -12,8 +12,16 @@ export function insertInto<Table extends MySqlTable>(
   const names = columns.map(([, { name }]) => `\`${name}\``).join(', ');
   const literals = columns.map(([name, column]) => [name, literalsFor(column)] as const);
   const beginning = `insert into \`${getTableName(table)}\` (${names}) values (`;
-  return (row: Record<string, unknown>) =>
-    `${beginning}${literals.map(([name, literal]) => literal(row[name])).join(', ')})`;
+  return (row: Record<string, unknown>) => {
+    let text = beginning;
+    let separator = '';
+    // Added up, not joined: nothing is copied before the whole packet is.
+    for (const [name, literal] of literals) {
+      text += separator + literal(row[name]);
+      separator = ', ';
+    }
+    return `${text})`;
+  };
 }
 
 const literalsFor = (column: Column) => {

@@ -1,11 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { reasonOf } from './errors.ts';
 
-/** Drizzle's errors quote the statement with every value in it; what users wrote must not end up in a log. */
+/** Errors of Drizzle and of the driver quote the statement with every value in it; what users wrote must not end up in a log. */
 function plain(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const code = error.cause && 'code' in error.cause ? String(error.cause.code) : 'UNKNOWN';
-  return Object.assign(new Error(`MySQL failed: ${reasonOf(error)}`), { code });
+  const failure = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : undefined;
+  if (failure === error && code === undefined) return error;
+  return Object.assign(new Error(`MySQL failed: ${reasonOf(error)}`), { code: code ?? 'UNKNOWN' });
 }
 
 /** The same port; what its methods reject with says why, and nothing else. After an abort that is the signal's reason. */

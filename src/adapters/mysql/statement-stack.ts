@@ -8,6 +8,8 @@ import type { Database } from './connection.ts';
 export interface StatementStack {
   /** A complete text, which waits; what it may fail with, the next question fails with. */
   push(statement: string): void;
+  /** Sends what waits, and this behind it. */
+  send(statement: string): Promise<void>;
   /** Whatever is asked here takes along what waits. */
   readonly database: Database;
 }
@@ -19,21 +21,27 @@ export const textOf = ({ sql, params }: Query): string => format(sql, params as 
 
 /** MySQL stops at the first statement that fails, so none behind it (the commit least of all) is ever carried out. */
 export function statementStack(connection: PoolConnection): StatementStack {
-  let waiting: string[] = [];
+  let waiting = '';
+  const taking = (statement: string): string => {
+    const text = waiting + statement;
+    waiting = '';
+    return text;
+  };
   const query = async (question: QueryOptions, params: unknown[]): Promise<Answer> => {
-    const text = textOf({ sql: question.sql, params });
-    const taken = waiting;
-    waiting = [];
-    if (taken.length === 0) return connection.query({ ...question, sql: text });
-    const sql = [...taken, text].join('; ');
-    const [results, fields] = (await connection.query({ ...question, sql })) as unknown as [
-      QueryResult[],
-      FieldPacket[][],
-    ];
+    const alone = waiting === '';
+    const sql = taking(textOf({ sql: question.sql, params }));
+    const answer = await connection.query({ ...question, sql });
+    if (alone) return answer;
+    const [results, fields] = answer as unknown as [QueryResult[], FieldPacket[][]];
     return [results.at(-1) as QueryResult, fields.at(-1) ?? []];
   };
   return {
-    push: (statement) => void waiting.push(statement),
+    push: (statement) => {
+      waiting += `${statement}; `;
+    },
+    send: async (statement) => {
+      await connection.query(taking(statement));
+    },
     database: drizzle({ client: { query } as unknown as PoolConnection }),
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Pool } from 'mysql2/promise';
 import type { Randomness } from '../../shared/randomness.ts';
 import type { Transact } from '../sql/bookmark-store.ts';
@@ -35,7 +34,7 @@ async function inTransaction<Value>(
     signal?.throwIfAborted();
     stack.push('begin');
     const value = await work(stack);
-    await stack.database.execute(sql`commit`);
+    await stack.send('commit');
     stopListening?.();
     connection.release();
     return value;
