@@ -1,3 +1,4 @@
+import { instantText } from '../shared/instant-text.ts';
 import type { LogMessage } from './event-log.ts';
 import { isKnownEventType, type KnownEventType, topicOf } from './event-types.ts';
 import { aggregateIdOf, parseMessage, type ReceivedEventMessage } from './messages/event-message.ts';
@@ -21,7 +22,7 @@ export function seal(entry: OutboxEntry): LogMessage {
       ce_type: entry.eventType,
       ce_source: entry.source,
       ce_subject: entry.aggregateId,
-      ce_time: entry.createdAt.toISOString(),
+      ce_time: instantText(entry.createdAt),
       'content-type': 'application/json',
       ...entry.headers,
     },

@@ -52,10 +52,13 @@ export function toDocument(projected: Projected): DocumentRow {
   };
 }
 
-/** Only tombstones lack what a live bookmark has, and no query reads them. */
-type LiveRow = { readonly [Column in keyof DocumentRow]: NonNullable<DocumentRow[Column]> };
+/** What a bookmark is made of. */
+export type ShownRow = Omit<DocumentRow, 'deletedAt' | 'foldedTitle' | 'foldedTag' | 'foldedMemo'>;
 
-export function ofDocument(row: DocumentRow): Bookmark {
+/** Only tombstones lack what a live bookmark has, and no query reads them. */
+type LiveRow = { readonly [Column in keyof ShownRow]: NonNullable<ShownRow[Column]> };
+
+export function ofDocument(row: ShownRow): Bookmark {
   const live = row as LiveRow;
   return {
     id: row.id as BookmarkId,

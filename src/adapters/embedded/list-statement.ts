@@ -4,7 +4,7 @@ import { type ListPart, partsInOrder } from '../../bookmarks/queries/list-index.
 import type { ListRange } from '../../shared/paging/ranges.ts';
 import { orderOf, within, withinCursors } from './bookmark-keyset.ts';
 import { indexNameOf } from './document-indexes.ts';
-import { everyColumn } from './document-rows.ts';
+import { shownColumns } from './document-rows.ts';
 import { bookmarkDocuments as documents } from './schema.ts';
 
 /**
@@ -19,7 +19,7 @@ export function listStatement(
 ): SQL | undefined {
   const listOf = (part: ListPart): SQL =>
     // Named, so that no planner's guess decides what a page costs.
-    sql`select ${everyColumn} from ${documents} indexed by ${sql.identifier(indexNameOf(part.index))}
+    sql`select ${shownColumns} from ${documents} indexed by ${sql.identifier(indexNameOf(part.index))}
       where ${and(matching(part.query), within(query.order, range))}`;
   const lists = partsInOrder(withinCursors(query, range)).map(listOf);
   if (lists.length === 0) return undefined;

@@ -1,6 +1,7 @@
 import type { Bookmark, BookmarkId } from '../../bookmarks/bookmark.ts';
 import type { ItemId, ItemInfo, ItemType } from '../../catalog/item.ts';
 import type { UserId } from '../../shared/identity.ts';
+import { instantText, instantTextOrNull } from '../../shared/instant-text.ts';
 
 /** JSON has neither dates nor 64-bit integers: both become text. */
 type AsJson<Value> = Value extends string | number | boolean | null
@@ -15,10 +16,10 @@ export type BookmarkJson = JsonOf<Omit<Bookmark, 'itemInfo'>> & { readonly itemI
 
 export const itemInfoToJson = (info: ItemInfo): ItemInfoJson => ({
   ...info,
-  startDate: info.startDate?.toISOString() ?? null,
-  endDate: info.endDate?.toISOString() ?? null,
-  publishedAt: info.publishedAt?.toISOString() ?? null,
-  createdAt: info.createdAt.toISOString(),
+  startDate: instantTextOrNull(info.startDate),
+  endDate: instantTextOrNull(info.endDate),
+  publishedAt: instantTextOrNull(info.publishedAt),
+  createdAt: instantText(info.createdAt),
 });
 
 export const itemInfoOfJson = (json: ItemInfoJson): ItemInfo => ({
@@ -35,12 +36,12 @@ export const toJson = (bookmark: Bookmark): BookmarkJson => ({
   id: bookmark.id.toString(),
   userId: bookmark.userId.toString(),
   itemInfo: itemInfoToJson(bookmark.itemInfo),
-  bookmarkedAt: bookmark.bookmarkedAt.toISOString(),
-  deletedAt: bookmark.deletedAt?.toISOString() ?? null,
+  bookmarkedAt: instantText(bookmark.bookmarkedAt),
+  deletedAt: instantTextOrNull(bookmark.deletedAt),
   deletedBy: bookmark.deletedBy?.toString() ?? null,
-  createdAt: bookmark.createdAt.toISOString(),
+  createdAt: instantText(bookmark.createdAt),
   createdBy: bookmark.createdBy.toString(),
-  updatedAt: bookmark.updatedAt.toISOString(),
+  updatedAt: instantText(bookmark.updatedAt),
   updatedBy: bookmark.updatedBy.toString(),
 });
 

@@ -89,17 +89,17 @@ export class Bookmark {
 
 export const BookmarkConnection = connectionType(() => Bookmark, 'Bookmark', 'bookmarks');
 
-export const toBookmark = ({ id, userId, itemInfo, ...bookmark }: DomainBookmark): Bookmark => ({
-  id: id.toString(),
+export const toBookmark = (bookmark: DomainBookmark): Bookmark => ({
+  id: bookmark.id.toString(),
   version: bookmark.version,
-  userId: userId.toString(),
+  userId: bookmark.userId.toString(),
   itemType: bookmark.itemType,
   itemId: bookmark.itemId,
-  itemTitle: itemInfo.title,
-  itemSummary: itemInfo.summary,
-  itemStartDate: itemInfo.startDate,
-  itemEndDate: itemInfo.endDate,
-  itemPublishedAt: itemInfo.publishedAt,
+  itemTitle: bookmark.itemInfo.title,
+  itemSummary: bookmark.itemInfo.summary,
+  itemStartDate: bookmark.itemInfo.startDate,
+  itemEndDate: bookmark.itemInfo.endDate,
+  itemPublishedAt: bookmark.itemInfo.publishedAt,
   tag: bookmark.tag,
   memo: bookmark.memo,
   bookmarkedAt: bookmark.bookmarkedAt,

@@ -1,3 +1,4 @@
+import { instantTextOrNull } from '../../shared/instant-text.ts';
 import { type Bookmark, isDeleted } from '../bookmark.ts';
 import type { HistoryEntry } from '../history.ts';
 import type { BookmarkHistoryEntry, BookmarkSnapshot, FieldChange } from './history-types.ts';
@@ -34,7 +35,7 @@ const compared = {
   tag: ({ tag }: Bookmark) => tag,
   memo: ({ memo }: Bookmark) => memo,
   isDeleted: (bookmark: Bookmark) => String(isDeleted(bookmark)),
-  deletedAt: ({ deletedAt }: Bookmark) => deletedAt?.toISOString() ?? null,
+  deletedAt: ({ deletedAt }: Bookmark) => instantTextOrNull(deletedAt),
 } as const;
 
 /** Before its creation a bookmark had neither tag nor memo, and was not in the trash. */

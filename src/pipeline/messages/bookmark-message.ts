@@ -3,6 +3,7 @@ import type { Bookmark, BookmarkId } from '../../bookmarks/bookmark.ts';
 import type { BookmarkEvent } from '../../bookmarks/events.ts';
 import { ItemType, parseItemId } from '../../catalog/item.ts';
 import { parseUserId } from '../../shared/identity.ts';
+import { instantText, instantTextOrNull } from '../../shared/instant-text.ts';
 import { parseTsid } from '../../shared/tsid.ts';
 
 const parsedBy = <Value>(parse: (text: string) => Value | undefined, what: string) =>
@@ -52,18 +53,18 @@ export function toBookmarkPayload(event: BookmarkEvent): BookmarkPayload {
     itemId: bookmark.itemId,
     itemTitle: bookmark.itemInfo.title,
     itemSummary: bookmark.itemInfo.summary,
-    itemStartDate: textOf(bookmark.itemInfo.startDate),
-    itemEndDate: textOf(bookmark.itemInfo.endDate),
-    itemPublishedAt: textOf(bookmark.itemInfo.publishedAt),
-    itemCreatedAt: bookmark.itemInfo.createdAt.toISOString(),
+    itemStartDate: instantTextOrNull(bookmark.itemInfo.startDate),
+    itemEndDate: instantTextOrNull(bookmark.itemInfo.endDate),
+    itemPublishedAt: instantTextOrNull(bookmark.itemInfo.publishedAt),
+    itemCreatedAt: instantText(bookmark.itemInfo.createdAt),
     tag: bookmark.tag,
     memo: bookmark.memo,
-    bookmarkedAt: bookmark.bookmarkedAt.toISOString(),
-    deletedAt: textOf(bookmark.deletedAt),
+    bookmarkedAt: instantText(bookmark.bookmarkedAt),
+    deletedAt: instantTextOrNull(bookmark.deletedAt),
     deletedBy: bookmark.deletedBy?.toString() ?? null,
-    createdAt: bookmark.createdAt.toISOString(),
+    createdAt: instantText(bookmark.createdAt),
     createdBy: bookmark.createdBy.toString(),
-    updatedAt: bookmark.updatedAt.toISOString(),
+    updatedAt: instantText(bookmark.updatedAt),
     updatedBy: bookmark.updatedBy.toString(),
     ...(event.type === 'BookmarkUpdated' && {
       updatedFields: Object.fromEntries(event.updatedFields.map((field) => [field, bookmark[field]])),
@@ -95,5 +96,3 @@ export const toBookmark = (payload: z.output<typeof bookmarkPayload>, version: n
   updatedAt: payload.updatedAt,
   updatedBy: payload.updatedBy,
 });
-
-const textOf = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantText } from '../../shared/instant-text.ts';
 import type { DomainEvent, KnownEventType } from '../event-types.ts';
 import { bookmarkPayload, toBookmarkPayload } from './bookmark-message.ts';
 
@@ -35,7 +36,7 @@ export const aggregateIdOf = ({ payload }: ReceivedEventMessage): string => payl
 export const messageOf = (event: DomainEvent, eventId: string): EventMessage => ({
   eventId,
   eventType: `${event.type}Event`,
-  timestamp: event.bookmark.updatedAt.toISOString(),
+  timestamp: instantText(event.bookmark.updatedAt),
   version: event.bookmark.version,
   payload: toBookmarkPayload(event),
 });

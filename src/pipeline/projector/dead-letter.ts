@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { instantText } from '../../shared/instant-text.ts';
 import type { Log } from '../../shared/log.ts';
 import { firstCodePoints } from '../../shared/text.ts';
 import { type EventLog, type LogMessage, MessageRefused } from '../event-log.ts';
@@ -27,7 +28,7 @@ const isRefusal = (error: unknown): boolean => error instanceof MessageRefused;
 /** Poison never stops a partition and is never dropped: it waits in the dead-letter topic, with all a redrive needs. */
 export async function setAside(ports: Ports, letters: readonly DeadLetter[]): Promise<void> {
   if (letters.length === 0) return;
-  const diedAt = ports.clock.now().toISOString();
+  const diedAt = instantText(ports.clock.now());
   const refused = await send(
     ports,
     letters.map(({ message, cause }) => sealed(message, cause, diedAt)),
