@@ -1,4 +1,5 @@
 import type { FormattedExecutionResult } from 'graphql';
+import { JsonText } from '../plan/json-text.ts';
 import { MAX_COST } from './limits.ts';
 
 /** What every answer says in `extensions.cost`, refusals too: a client need not ask whether it is there. */
@@ -27,5 +28,7 @@ declare module 'fastify' {
 /** Apollo asks no plugin about what it refuses before it has a context or a query; but it writes everything with this. */
 export const writeWithCost = (result: FormattedExecutionResult): string => {
   const { cost = NOTHING_COUNTED, ...extensions } = result.extensions ?? {};
-  return `${JSON.stringify({ ...result, extensions: { ...extensions, cost } })}\n`;
+  const said = { ...extensions, cost };
+  if (result.data instanceof JsonText) return `{"data":${result.data.text},"extensions":${JSON.stringify(said)}}\n`;
+  return `${JSON.stringify({ ...result, extensions: said })}\n`;
 };

@@ -3,6 +3,7 @@ import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { Log } from '../../shared/log.ts';
 import type { Context } from '../context.ts';
 import { codeOfOurs } from '../mask-errors.ts';
+import { JsonText } from './json-text.ts';
 import { LeftToGraphqlJs } from './left-to-graphql-js.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
 
@@ -39,7 +40,8 @@ export const plannedQueries = (log: Log): ApolloServerPlugin<Context> => {
         try {
           const plan = plans.get(operation) ?? planQuery(schema, document, operation);
           keep(operation, plan);
-          const data = (await plan(contextValue, request.variables ?? {})) as Record<string, unknown>;
+          const text = await plan(contextValue, request.variables ?? {});
+          const data = new JsonText(text) as unknown as Record<string, unknown>;
           return { body: { kind: 'single', singleResult: { data } }, http: { headers: new HeaderMap() } };
         } catch (error) {
           // What fails every time is then done twice only every third time.

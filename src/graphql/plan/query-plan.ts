@@ -1,10 +1,10 @@
 import { type DocumentNode, type GraphQLSchema, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql';
 import { measureDocument } from '../limits/measure-document.ts';
 import { leave } from './left-to-graphql-js.ts';
-import { readObject } from './read-fields.ts';
+import { writeObject } from './write-fields.ts';
 
-/** Gives the data, or rejects: then it is for graphql-js to find the answer. */
-export type QueryPlan = (context: unknown, variables: Readonly<Record<string, unknown>>) => Promise<unknown>;
+/** Gives the data as JSON, or rejects: then it is for graphql-js to find the answer. */
+export type QueryPlan = (context: unknown, variables: Readonly<Record<string, unknown>>) => Promise<string>;
 
 /**
  * A validated query as closures: which fields are selected, and how each is read, is found out once instead of for every
@@ -21,9 +21,9 @@ export function planQuery(
   );
   const scope = { schema, fragments, operation, rootValue: undefined };
   const root = schema.getQueryType() ?? leave('no queries');
-  const readRoot = readObject(scope, root, operation.selectionSet.selections);
+  const writeRoot = writeObject(scope, root, operation.selectionSet.selections);
   return async (context, variables) => {
     const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 });
-    return coerced ? readRoot({}, { context, variableValues: coerced }, undefined) : leave('variables');
+    return coerced ? writeRoot({}, { context, variableValues: coerced }, undefined) : leave('variables');
   };
 }

@@ -2,6 +2,7 @@ import type { GraphQLRequestContext } from '@apollo/server';
 import { buildSchema, GraphQLError, getOperationAST, parse } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../../src/graphql/context.ts';
+import { JsonText } from '../../../../src/graphql/plan/json-text.ts';
 import { MAX_PLANS, plannedQueries } from '../../../../src/graphql/plan/planned-queries.ts';
 import * as queryPlan from '../../../../src/graphql/plan/query-plan.ts';
 import { recordingLog, silentLog } from '../../../testkit/logs.ts';
@@ -36,7 +37,8 @@ describe('queries that come again', () => {
     const ask = asking();
     const document = parse('{ n }');
     const answers = [await ask(document), await ask(document), await ask(document), await ask(document)];
-    expect(answers).toEqual([null, null, { data: { n: 1 } }, { data: { n: 1 } }]);
+    const data = new JsonText('{"n":1}');
+    expect(answers).toEqual([null, null, { data }, { data }]);
     expect(planQuery).toHaveBeenCalledTimes(1);
   });
 
@@ -47,7 +49,11 @@ describe('queries that come again', () => {
     answer = () => Promise.reject(new Error('broken'));
     expect(await ask(document)).toBeNull();
     answer = () => 2;
-    expect([await ask(document), await ask(document), await ask(document)]).toEqual([null, null, { data: { n: 2 } }]);
+    expect([await ask(document), await ask(document), await ask(document)]).toEqual([
+      null,
+      null,
+      { data: new JsonText('{"n":2}') },
+    ]);
   });
 
   it.each([

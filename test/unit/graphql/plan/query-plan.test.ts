@@ -22,7 +22,7 @@ async function both(query: string, given: typeof root, variables: Record<string,
   const document = parse(query);
   const byGraphqlJs = await execute({ schema, document, variableValues: variables });
   const run = async () => planQuery(schema, document, getOperationAST(document)!)({}, variables);
-  const byPlan = await run().then(JSON.stringify, () => 'left to graphql-js');
+  const byPlan = await run().catch(() => 'left to graphql-js');
   return { byPlan, byGraphqlJs: JSON.stringify(byGraphqlJs.data), errors: byGraphqlJs.errors?.length ?? 0 };
 }
 
@@ -48,6 +48,27 @@ describe('a planned query gives what graphql-js gives', () => {
       '{ pets { ...A ...B ...A } } fragment A on Pet { friend { name } } fragment B on Cat { friend { ... on Dog { age } } }',
       { pets: () => [tom, rex] },
     ],
+    [
+      'for text of any kind',
+      '{ dog { name asked } }',
+      { dog: () => ({ name: '"quoted" \\ \n\u0000 한글 🍣 e\u0301 \ud800 </script>\u2028', asked: '' }) },
+    ],
+    [
+      'for numbers, and what becomes one',
+      '{ maybe pets { ... on Cat { lives } } }',
+      { maybe: () => [0, -1, 2.0, true, '7'], pets: () => [{ ...tom, lives: 1e3 }] },
+    ],
+    [
+      'for text that was a number or a truth',
+      '{ pets { name } }',
+      {
+        pets: () => [
+          { ...tom, name: 7 },
+          { ...tom, name: true },
+        ],
+      },
+    ],
+    ['for lists without anything', '{ pets { name } maybe }', { pets: () => [], maybe: async () => [] }],
     ['for nulls', '{ dog { name } maybe }', { dog: () => null, maybe: () => [1, null, undefined] }],
     ['for an argument’s default', '{ dog { name } }', { dog: (args) => ({ name: JSON.stringify(args) }) }],
     [
