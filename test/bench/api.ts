@@ -10,7 +10,7 @@ import { type Figure, isMet, tableOf } from './api/table.ts';
 
 /**
  * How fast the built API is in relation to what is possible at all, on whatever engines the environment names:
- *   npm run bench -- [--lane embedded|distributed] [--documents 1000000] [--rounds 5] [--seconds 2] [--json FILE]
+ *   npm run bench -- [--lane embedded|distributed] [--documents 1000000] [--rounds 5] [--seconds 2] [--connections 32] [--json FILE]
  */
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     documents: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    connections: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '32' },
     json: { type: 'string', default: join(tmpdir(), 'dogear-bench.json') },
   },
 });

@@ -11,7 +11,7 @@ import { finishDogear, type ServerProcess, startDogear, startProgram } from './s
 import type { Figure } from './table.ts';
 
 const FEW = 10_000;
-const CREATING_USERS = 20;
+const CREATING_USERS = 40;
 const ITEMS = 2_000;
 const STARTS = 5;
 

@@ -21,7 +21,10 @@ export interface Plan {
   readonly connections: number;
 }
 
-/** All sides take turns, so that a busy moment of the machine hits each of them; the first round only warms up. */
+/** V8 goes on to compile what it sees often for ten seconds and more; what runs for days is to be measured afterwards. */
+const WARM_UP_ROUNDS = 5;
+
+/** All sides take turns, so that a busy moment of the machine hits each of them; at first each only warms up. */
 export async function inRounds(
   load: LoadGenerator,
   sides: readonly Side[],
@@ -31,7 +34,7 @@ export async function inRounds(
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, server } of round % 2 === 0 ? sides : [...sides].reverse()) {
       const before = cpuSecondsOf(server.pid);
-      const { answers, seconds, p50, p99 } = await load.fire(name, round === 0 ? 2 * ms : ms, connections);
+      const { answers, seconds, p50, p99 } = await load.fire(name, round === 0 ? WARM_UP_ROUNDS * ms : ms, connections);
       const after = cpuSecondsOf(server.pid);
       const cpuMs = before === undefined || after === undefined ? undefined : ((after - before) * 1_000) / answers;
       if (round > 0) speeds.get(name)?.push({ perSecond: answers / seconds, p50, p99, cpuMs });
