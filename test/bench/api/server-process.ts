@@ -20,9 +20,12 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** How the Dockerfile starts it; whatever it is compared with has the same. */
+const AS_IN_THE_IMAGE = ['--enable-source-maps', '--use-largepages=silent'];
+
 function run(args: readonly string[], env: Variables) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...AS_IN_THE_IMAGE, ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
