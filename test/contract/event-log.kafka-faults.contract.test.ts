@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventSide } from '../../src/adapters/engines.ts';
 import type { EventConsumer, LogMessage } from '../../src/pipeline/event-log.ts';
@@ -135,4 +135,35 @@ describeOn('kafka')('Kafka behind a link that breaks', () => {
     await stuck.stop();
     expect(Date.now() - begin).toBeLessThan(5_000);
   });
+
+  it('joins again, from what is committed, when the broker does not hear of offsets, though it hears all else', async () => {
+    let deaf = true;
+    const { side } = await openScratchKafka({
+      prefix: direct.prefix,
+      connect: () => unheard(connect(proxy.port, proxy.host), (request) => deaf && apiOf(request) === OFFSET_COMMIT),
+    });
+    try {
+      await consume(side);
+      await direct.side.log.publish([aMessage('one')]);
+      await waitUntil(() => received.filter((value) => value === 'one').length > 1, 'it is delivered again', 45_000);
+      deaf = false;
+      await direct.side.log.publish([aMessage('two')]);
+      await arrives('two');
+    } finally {
+      await member?.stop();
+      await side.close();
+    }
+  });
 });
+
+const OFFSET_COMMIT = 8;
+/** Behind the length of a request stands what it asks for. */
+const apiOf = (request: Buffer): number => request.readInt16BE(4);
+
+/** A socket that drops such requests: kafkajs writes each of them with one call. */
+function unheard(socket: Socket, isDropped: (request: Buffer) => boolean): Socket {
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
+  socket.write = ((request: Buffer, ...rest: unknown[]) =>
+    isDropped(request) || write(request, ...rest)) as Socket['write'];
+  return socket;
+}

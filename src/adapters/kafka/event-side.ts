@@ -8,6 +8,7 @@ import { clientLogFor } from './client-log.ts';
 import { kafkaDeadLetters } from './dead-letters.ts';
 import { kafkaEventConsumer } from './event-consumer.ts';
 import { kafkaEventLog } from './event-log.ts';
+import { waitingForLeaders } from './leaderless.ts';
 import { checkTopics, createTopics } from './topics.ts';
 
 export type { KafkaOptions } from './client.ts';
@@ -24,7 +25,7 @@ export function openKafka(options: KafkaOptions, log: Log): EventSide {
   const eventLog = kafkaEventLog(options, clientLog);
   const consumer = (topics: readonly string[]) =>
     kafkaEventConsumer({ kafka: options, group: groupFor(topics), topics, log, clientLog, timers: systemTimers });
-  const backlog = () => kafkaBacklog(options, groupFor);
+  const backlog = () => waitingForLeaders(systemTimers, () => kafkaBacklog(options, groupFor));
   return {
     name: 'Kafka',
     address: options.brokers.join(','),
