@@ -1,7 +1,7 @@
 import { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { instantText } from '../shared/instant-text.ts';
-import { NOTHING_TO_ESCAPE } from './plan/write-fields.ts';
+import { NOTHING_TO_ESCAPE } from './plan/json-text.ts';
 
 /** RFC 3339 in and out, milliseconds, UTC when it comes from us. */
 export const DateTime = new GraphQLScalarType({

@@ -19,7 +19,7 @@ const numbersOf = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, number) => `${number}`.padStart(digits, '0'));
 const [two, three] = [numbersOf(2), numbersOf(3)];
 
-/** What `toISOString` says, in a fifth of its time: a list of 20 shows a hundred moments. */
+/** What `toISOString` says, in a third of its time: a list of 20 shows a hundred moments. */
 export function instantText(instant: Date): string {
   const time = instant.getTime();
   const day = Math.floor(time / DAY_MS);

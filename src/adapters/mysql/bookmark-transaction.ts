@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookmarkTransaction } from '../sql/bookmark-store.ts';
 import { toBookmark, toBookmarkRow, toHistoryRow } from '../sql/rows.ts';
+import { withValues } from './connection.ts';
 import { insertInto } from './insert-into.ts';
 import { bookmarkHistory, bookmarks, outbox } from './schema.ts';
-import { type StatementStack, textOf } from './statement-stack.ts';
+import type { StatementStack } from './statement-stack.ts';
 
 const insert = {
   bookmark: insertInto(bookmarks),
@@ -35,7 +36,8 @@ export const bookmarkTransaction = ({ database, push }: StatementStack): Bookmar
 
   updateBookmark: async (bookmark) => {
     const { id, ...row } = toBookmarkRow(bookmark);
-    push(textOf(database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL()));
+    const { sql, params } = database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL();
+    push(withValues(sql, params));
   },
 
   insertHistory: async (entry) => push(insert.history(toHistoryRow(entry))),

@@ -32,10 +32,13 @@ export const connectionOptions = (url: string): ConnectionOptions => ({
   connectTimeout: 3_000,
   // Otherwise every statement notes where it was called, in case that it fails.
   trace: false,
-  // The driver looks for placeholders letter by letter, also where there are no values for them.
-  queryFormat: (text: string, values: readonly SqlValue[]) =>
-    values.length > 0 ? format(text, [...values], false, 'Z') : text,
+  queryFormat: withValues,
 });
+
+/** The driver looks for placeholders letter by letter, also where there are no values for them. */
+export function withValues(text: string, values: readonly unknown[]): string {
+  return values.length > 0 ? format(text, values as SqlValue[], false, 'Z') : text;
+}
 
 /** What must not depend on how somebody configured the server; once per connection, so that it costs no round trip later. */
 export const sessionSettings = [

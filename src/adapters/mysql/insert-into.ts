@@ -31,7 +31,8 @@ const literalsFor = (column: Column) => {
 };
 
 /**
- * JSON has no control characters, and MySQL wants no more than these two escaped between single quotes. The driver escapes
- * each of the many double quotes too, one by one, which took as long as all the rest of a statement.
+ * JSON has no control characters, and under the sql_mode of our sessions MySQL wants no more than these two escaped between
+ * single quotes. The driver escapes each of the many double quotes too, one by one, which took as long as all the rest of
+ * a statement.
  */
-export const jsonLiteral = (json: string): string => `'${json.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const jsonLiteral = (json: string): string => `'${json.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

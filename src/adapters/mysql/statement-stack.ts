@@ -1,8 +1,6 @@
-import type { Query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/mysql2';
-import { format, type SqlValue } from 'mysql2';
 import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2/promise';
-import type { Database } from './connection.ts';
+import { type Database, withValues } from './connection.ts';
 
 /** Statements that wait for the next question and then travel with it, in order and in one round trip. */
 export interface StatementStack {
@@ -16,9 +14,6 @@ export interface StatementStack {
 
 type Answer = [QueryResult, FieldPacket[]];
 
-/** With its values in it. */
-export const textOf = ({ sql, params }: Query): string => format(sql, params as SqlValue[]);
-
 /** MySQL stops at the first statement that fails, so none behind it (the commit least of all) is ever carried out. */
 export function statementStack(connection: PoolConnection): StatementStack {
   let waiting = '';
@@ -29,7 +24,7 @@ export function statementStack(connection: PoolConnection): StatementStack {
   };
   const query = async (question: QueryOptions, params: unknown[]): Promise<Answer> => {
     const alone = waiting === '';
-    const sql = taking(textOf({ sql: question.sql, params }));
+    const sql = taking(withValues(question.sql, params));
     const answer = await connection.query({ ...question, sql });
     if (alone) return answer;
     const [results, fields] = answer as unknown as [QueryResult[], FieldPacket[][]];

@@ -1,3 +1,6 @@
+/** An extension of scalars whose text is never in need of escaping: looking for that takes longer than writing it. */
+export const NOTHING_TO_ESCAPE = 'nothingToEscape';
+
 /** Data that is written already: `stringifyResult` puts it into the answer as it is. */
 export class JsonText {
   readonly text: string;

@@ -20,6 +20,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
+import { NOTHING_TO_ESCAPE } from './json-text.ts';
 import { leave } from './left-to-graphql-js.ts';
 import { inPieces, type Piece, settle } from './pieces.ts';
 import { selectedFields } from './selected-fields.ts';
@@ -34,9 +35,6 @@ export interface Scope {
 
 /** What is a string is shown as it is. */
 const TEXTS: readonly unknown[] = [GraphQLString, GraphQLID];
-
-/** An extension of scalars whose text is never in need of escaping: looking for that takes longer than writing it. */
-export const NOTHING_TO_ESCAPE = 'nothingToEscape';
 
 type Info = GraphQLResolveInfo;
 type Path = Info['path'];
