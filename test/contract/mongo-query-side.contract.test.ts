@@ -5,6 +5,7 @@ import type { QuerySide } from '../../src/adapters/engines.ts';
 import { BOOKMARKS, objectIdOf } from '../../src/adapters/mongo/bookmark-document.ts';
 import { openMongo } from '../../src/adapters/mongo/query-side.ts';
 import { describeOn } from '../testkit/engines.ts';
+import { freePort } from '../testkit/free-port.ts';
 import { dropDatabase, scratchMongoUrl } from '../testkit/query-side.ts';
 import { aBookmark } from '../testkit/samples.ts';
 
@@ -129,12 +130,3 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
     );
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe } from 'vitest';
 import type { EngineName } from '../engines.ts';
+import { freePort } from '../free-port.ts';
 
 const run = promisify(execFile);
 
@@ -46,7 +45,9 @@ export async function startEngineSet(): Promise<EngineSet> {
   const { PATH = '', HOME = '', ENGINES_RUN = '', DOGEAR_ENGINES_DIR: shared } = process.env;
   // What another set has unpacked need not be unpacked again.
   if (shared && existsSync(join(shared, 'bin'))) await symlink(join(shared, 'bin'), join(folder, 'bin'));
-  const [mysql, mongo, kafka, redis] = [await freePorts(), await freePorts(), await freePorts(), await freePorts()];
+  // Some servers need the port after theirs as well.
+  const port = async () => `${await freePort(2)}`;
+  const [mysql, mongo, kafka, redis] = [await port(), await port(), await port(), await port()];
   const env = {
     ...{ PATH, HOME, DOGEAR_ENGINES_DIR: folder },
     ...{ MYSQL_PORT: mysql, MONGO_PORT: mongo, KAFKA_PORT: kafka, REDIS_PORT: redis },
@@ -66,20 +67,4 @@ export async function startEngineSet(): Promise<EngineSet> {
     pause: async (engine) => void (await engines('pause', engine)),
     resume: async (engine) => void (await engines('resume', engine)),
   };
-}
-
-/** A port that is free, and the one after it: some servers need two. */
-async function freePorts(): Promise<string> {
-  for (;;) {
-    const first = createServer().listen(0, '127.0.0.1');
-    await once(first, 'listening');
-    const { port } = first.address() as { port: number };
-    const second = createServer().listen(port + 1, '127.0.0.1');
-    const isFree = await once(second, 'listening').then(
-      () => true,
-      () => false,
-    );
-    for (const server of [first, second]) if (server.listening) await new Promise((resolve) => server.close(resolve));
-    if (isFree) return `${port}`;
-  }
 }
