@@ -7,6 +7,9 @@ const MOST_ITEMS = 100;
 /** A question that takes longer, say on a connection that died without a word, holds up nobody else. */
 const PATIENCE_MS = 100;
 
+/** From the beginning of a question to the next, at most; the question itself takes nearly as long. */
+const LONGEST_REST_MS = 6;
+
 interface Asker {
   readonly keys: readonly string[];
   readonly refs: readonly ItemRef[];
@@ -15,8 +18,8 @@ interface Asker {
 }
 
 /**
- * The same catalog; questions that come together, or while it is busy with one, go out as one. Each is still asked after
- * it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
+ * The same catalog; questions that come together, or while it is busy with one or rests from it, go out as one. Each is
+ * still asked after it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
  */
 export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
   const line: Asker[] = [];
@@ -36,7 +39,11 @@ export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
     asking = true;
     // Requests that arrived with this one are about to ask too.
     await new Promise((resolve) => setImmediate(resolve));
-    while (line.length > 0) await Promise.race([ask(takeFrom(line)), timers.wait(PATIENCE_MS)]);
+    while (line.length > 0) {
+      const askers = takeFrom(line);
+      const answered = Promise.all([ask(askers), timers.wait(restAfter(askers))]);
+      await Promise.race([answered, timers.wait(PATIENCE_MS)]);
+    }
     asking = false;
   };
 
@@ -53,6 +60,12 @@ export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
 const distinct = (askers: readonly Asker[]): ItemRef[] => [
   ...new Map(askers.flatMap(({ keys, refs }) => refs.map((ref, index) => [keys[index], ref] as const))).values(),
 ];
+
+/**
+ * A millisecond for each who asked: many answers cost little more than one, so the more came, the more pays waiting for.
+ * Whoever asks alone, one question after the other, never notices.
+ */
+const restAfter = ({ length }: readonly Asker[]): number => Math.min(length, LONGEST_REST_MS);
 
 /** The longest waiting, as many as fit into one question; a big one goes alone. */
 function takeFrom(line: Asker[]): Asker[] {

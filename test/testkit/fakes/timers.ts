@@ -3,8 +3,8 @@ import type { Timers } from '../../../src/shared/timers.ts';
 export interface FakeTimers extends Timers {
   /** How long those who wait now want to wait. */
   readonly waiting: readonly number[];
-  /** Lets everybody who waits go on. */
-  elapse(): void;
+  /** Lets everybody go on who waits, or only those who wait no longer than this. */
+  elapse(milliseconds?: number): void;
 }
 
 /** Time passes only when the test says so; a signal ends a wait at once. */
@@ -14,8 +14,8 @@ export function fakeTimers(): FakeTimers {
     get waiting() {
       return [...sleepers].map(({ milliseconds }) => milliseconds);
     },
-    elapse: () => {
-      for (const { wake } of [...sleepers]) wake();
+    elapse: (longest = Number.POSITIVE_INFINITY) => {
+      for (const { milliseconds, wake } of [...sleepers]) if (milliseconds <= longest) wake();
     },
     wait: (milliseconds, signal) =>
       new Promise((resolve) => {

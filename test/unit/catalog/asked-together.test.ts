@@ -10,6 +10,8 @@ const itemWith = (id: ItemId, itemType: ItemType = 'CONTEST') =>
 
 const contests = (...ids: readonly ItemId[]): ItemRef[] => ids.map((itemId) => ({ itemType: 'CONTEST', itemId }));
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 interface Question {
   readonly refs: readonly ItemRef[];
   readonly ids: readonly ItemId[];
@@ -30,10 +32,14 @@ function slowCatalog() {
       questions.push({ refs, ids, answer, fail: reject });
     });
   const timers = fakeTimers();
-  return { questions, timers, catalog: askedTogether({ find } as Catalog, timers) };
+  /** Long enough for every rest, and too short for anybody's patience to end. */
+  const rested = async () => {
+    timers.elapse(10);
+    await turn();
+  };
+  return { questions, timers, rested, catalog: askedTogether({ find } as Catalog, timers) };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
 const [one, two, three] = [anItemId(), anItemId(), anItemId()];
 
 describe('a catalog asked together', () => {
@@ -53,14 +59,14 @@ describe('a catalog asked together', () => {
   });
 
   it('gets one question for all who came while it was busy, and gives each only what they asked for', async () => {
-    const { catalog, questions } = slowCatalog();
+    const { catalog, questions, rested } = slowCatalog();
     const first = catalog.find(contests(one));
     await turn();
     const second = catalog.find(contests(two));
     const third = catalog.find(contests(three, two, three));
     questions[0]!.answer();
     expect(await first).toEqual([itemWith(one)]);
-    await turn();
+    await rested();
     expect(questions[1]!.ids).toEqual([two, three]);
     questions[1]!.answer();
     expect(await second).toEqual([itemWith(two)]);
@@ -68,14 +74,48 @@ describe('a catalog asked together', () => {
     expect(questions).toHaveLength(2);
   });
 
+  it.each([
+    [1, 1],
+    [4, 4],
+    [9, 6],
+  ])(
+    'rests after a question that %i shared, %i ms from its beginning on, and is asked for all who came',
+    async (many, ms) => {
+      const { catalog, questions, timers } = slowCatalog();
+      for (let n = 0; n < many; n += 1) void catalog.find(contests(anItemId()));
+      await turn();
+      expect(Math.min(...timers.waiting)).toBe(ms);
+      questions[0]!.answer();
+      await turn();
+      void catalog.find(contests(one));
+      void catalog.find(contests(two));
+      await turn();
+      expect(questions).toHaveLength(1);
+      timers.elapse(ms);
+      await turn();
+      expect(questions[1]!.ids).toEqual([one, two]);
+    },
+  );
+
+  it('is asked at once by whoever comes after its rest', async () => {
+    const { catalog, questions, rested } = slowCatalog();
+    void catalog.find(contests(one));
+    await turn();
+    questions[0]!.answer();
+    await rested();
+    void catalog.find(contests(two));
+    await turn();
+    expect(questions[1]!.ids).toEqual([two]);
+  });
+
   it('does not answer with what it read before it was asked', async () => {
-    const { catalog, questions } = slowCatalog();
+    const { catalog, questions, rested } = slowCatalog();
     const before = catalog.find(contests(one));
     await turn();
     const after = catalog.find(contests(one));
     questions[0]!.answer();
     expect(await before).toEqual([itemWith(one)]);
-    await turn();
+    await rested();
     questions[1]!.answer(one); // gone meanwhile
     expect(await after).toEqual([]);
   });
@@ -92,7 +132,7 @@ describe('a catalog asked together', () => {
   });
 
   it('tells everybody who shared a question that it failed, and nobody else', async () => {
-    const { catalog, questions } = slowCatalog();
+    const { catalog, questions, rested } = slowCatalog();
     const first = catalog.find(contests(one));
     await turn();
     const others = [catalog.find(contests(two)), catalog.find(contests(three))].map((found) =>
@@ -100,11 +140,11 @@ describe('a catalog asked together', () => {
     );
     questions[0]!.answer();
     expect(await first).toEqual([itemWith(one)]);
-    await turn();
+    await rested();
     questions[1]!.fail(new Error('away'));
     expect(await Promise.all(others)).toEqual(['away', 'away']);
     const later = catalog.find(contests(one));
-    await turn();
+    await rested();
     questions[2]!.answer();
     expect(await later).toEqual([itemWith(one)]);
   });
@@ -122,15 +162,15 @@ describe('a catalog asked together', () => {
   });
 
   it('asks no more than 100 ids at a time', async () => {
-    const { catalog, questions } = slowCatalog();
+    const { catalog, questions, rested } = slowCatalog();
     void catalog.find(contests(one));
     await turn();
     for (let n = 0; n < 150; n += 1) void catalog.find(contests(anItemId()));
     questions[0]!.answer();
-    await turn();
+    await rested();
     expect(questions[1]!.ids).toHaveLength(100);
     questions[1]!.answer();
-    await turn();
+    await rested();
     expect(questions[2]!.ids).toHaveLength(50);
   });
 });
