@@ -8,14 +8,11 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
 import { writeWithCost } from './limits/cost.ts';
-import { costLimit } from './limits/cost-limit.ts';
 import { documentCache } from './limits/document-cache.ts';
 import { documentLimits } from './limits/document-limits.ts';
 import { MAX_TOKENS, MAX_VALIDATION_ERRORS } from './limits/limits.ts';
-import { variableLimits } from './limits/variable-limits.ts';
-import { maskError, maskErrorAndHints, maskUnknownErrors } from './mask-errors.ts';
-import { measureOperations } from './measure-operations.ts';
-import { plannedQueries } from './plan/planned-queries.ts';
+import { maskError, maskErrorAndHints } from './mask-errors.ts';
+import { requestSteps } from './request-steps.ts';
 import { persistedQueriesFrom, type TrustedDocuments, trustedOnly } from './trusted-documents.ts';
 
 export interface ApolloOptions {
@@ -52,14 +49,10 @@ export const createApollo = ({
     formatError: production ? maskErrorAndHints : maskError,
     // Apollo's own page loads from the internet; ours does not.
     plugins: [
-      maskUnknownErrors(log),
-      measureOperations(metrics, log),
+      requestSteps(log, metrics),
       ApolloServerPluginLandingPageDisabled(),
       // It would wrap the resolver of every field, for hints that nobody gives: all answers are private.
       ApolloServerPluginCacheControlDisabled(),
-      variableLimits,
-      costLimit(),
-      plannedQueries(log),
       ...plugins,
     ],
     stopOnTerminationSignals: false,

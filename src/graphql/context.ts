@@ -16,6 +16,8 @@ export type Loaders = BookmarkLoaders & { readonly item: ItemLoader };
 export interface Context {
   readonly authentication: Result<Actor, string>;
   readonly requestId: string;
+  /** As `performance.now()` has it. */
+  readonly startedAt: number;
   /** W3C Trace Context: travels with every change into its event. */
   readonly traceparent: string;
   readonly count: Count;

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../shared/log.ts';
@@ -8,6 +8,8 @@ import { asRefusal } from './limits/refusal.ts';
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
+const FAILED = 'A request failed';
 
 /** What is thrown on purpose has a code; a scalar that cannot show a value throws a GraphQLError too, without one. */
 export const codeOfOurs = (error: unknown): unknown => {
@@ -42,25 +44,26 @@ export const maskErrorAndHints = (formatted: GraphQLFormattedError, error: unkno
 const requestIdOf = ({ extensions }: GraphQLFormattedError): { requestId?: unknown } =>
   extensions?.requestId === undefined ? {} : { requestId: extensions.requestId };
 
-/** The details go into the log under the request id, and the id goes to the client. */
-export const maskUnknownErrors = (log: Log): ApolloServerPlugin<Context> => ({
-  contextCreationDidFail: async ({ error }) => {
-    if (isOurs(error)) return;
-    const { extensions, originalError } = error instanceof GraphQLError ? error : {};
-    log.error({ requestId: extensions?.requestId, err: originalError ?? error }, 'A request failed');
-  },
-  requestDidStart: async ({ contextValue: { requestId } }) => ({
-    didEncounterErrors: async ({ errors }) => {
-      for (const error of errors) {
-        if (!isOurs(error))
-          log.error({ requestId, err: unwrapResolverError(error), path: error.path }, 'A request failed');
-      }
-    },
-    willSendResponse: async ({ response: { body } }) => {
-      if (body.kind !== 'single' || !body.singleResult.errors) return;
-      body.singleResult.errors = body.singleResult.errors.map((error) =>
-        error.extensions?.code === INTERNAL ? { ...error, extensions: { ...error.extensions, requestId } } : error,
-      );
-    },
-  }),
-});
+/** The details go into the log, under the request id … */
+export function logUnknownErrors(log: Log, errors: readonly GraphQLError[], requestId: string): void {
+  for (const error of errors) {
+    if (!isOurs(error)) log.error({ requestId, err: unwrapResolverError(error), path: error.path }, FAILED);
+  }
+}
+
+/** … which is in the error itself as long as there is no context … */
+export function logUnknownErrorBeforeContext(log: Log, error: Error): void {
+  if (isOurs(error)) return;
+  const { extensions, originalError } = error instanceof GraphQLError ? error : {};
+  log.error({ requestId: extensions?.requestId, err: originalError ?? error }, FAILED);
+}
+
+/** … and the id goes to the client. */
+export function nameRequestInUnknownErrors({ response, contextValue }: GraphQLRequestContextWillSendResponse<Context>) {
+  const { body } = response;
+  if (body.kind !== 'single' || !body.singleResult.errors) return;
+  const { requestId } = contextValue;
+  body.singleResult.errors = body.singleResult.errors.map((error) =>
+    error.extensions?.code === INTERNAL ? { ...error, extensions: { ...error.extensions, requestId } } : error,
+  );
+}

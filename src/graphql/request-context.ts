@@ -50,6 +50,7 @@ export const contextFor =
     return {
       authentication,
       requestId: id,
+      startedAt: performance.now(),
       traceparent: traceparentOf(headers.traceparent),
       count,
       commands: operations.commands,

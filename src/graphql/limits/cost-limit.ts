@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server';
+import type { GraphQLRequestContext, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
 import type { Context } from '../context.ts';
@@ -6,8 +6,13 @@ import { tooComplex } from '../errors.ts';
 import { costing } from './cost.ts';
 import { type CostPlan, costOf, costPlanOf } from './cost-plan.ts';
 
-/** Refuses what costs too much, and tells in every answer what it cost: `extensions.cost`. */
-export const costLimit = (): ApolloServerPlugin<Context> => {
+export interface CostLimit {
+  refuseTooCostly(request: GraphQLRequestContext<Context>): void;
+  /** In every answer: `extensions.cost`. */
+  tellCost(request: GraphQLRequestContextWillSendResponse<Context>): void;
+}
+
+export function costLimit(): CostLimit {
   // Documents are remembered, so an operation is planned once; only page sizes in variables are left for each request.
   const plans = new WeakMap<OperationDefinitionNode, CostPlan>();
   const planOf = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) => {
@@ -25,23 +30,21 @@ export const costLimit = (): ApolloServerPlugin<Context> => {
   };
 
   return {
-    requestDidStart: async () => ({
-      didResolveOperation: async (request) => {
-        const cost = countIn(request);
-        request.contextValue.count.cost = cost;
-        const { requested: actual, maximum } = cost;
-        if (actual > maximum) throw tooComplex({ limit: 'MAX_COST', maximum, actual, what: 'points of cost' });
-      },
-      willSendResponse: async (request) => {
-        const { body } = request.response;
-        if (body.kind !== 'single') return;
-        // A mutation by GET is refused before anybody could count it.
-        const cost = request.contextValue.count.cost ?? countIn(request);
-        body.singleResult.extensions = { ...body.singleResult.extensions, cost };
-      },
-    }),
+    refuseTooCostly: (request) => {
+      const cost = countIn(request);
+      request.contextValue.count.cost = cost;
+      const { requested: actual, maximum } = cost;
+      if (actual > maximum) throw tooComplex({ limit: 'MAX_COST', maximum, actual, what: 'points of cost' });
+    },
+    tellCost: (request) => {
+      const { body } = request.response;
+      if (body.kind !== 'single') return;
+      // What is refused earlier, as a mutation by GET or flawed variables are, nobody has counted yet.
+      const cost = request.contextValue.count.cost ?? countIn(request);
+      body.singleResult.extensions = { ...body.singleResult.extensions, cost };
+    },
   };
-};
+}
 
 const fragmentsIn = ({ definitions }: DocumentNode) =>
   new Map(

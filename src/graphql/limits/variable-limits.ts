@@ -1,18 +1,14 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLError } from 'graphql';
-import type { Context } from '../context.ts';
 import { badUserInput, tooComplex } from '../errors.ts';
 import { MAX_INPUT_DEPTH, MAX_VARIABLE_VALUES } from './limits.ts';
 
+type Variables = Readonly<Record<string, unknown>>;
+
 /** Looks at the variables before anything is made of them. */
-export const variableLimits: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ request: { variables } }) => {
-      const flaw = variables && flawIn(variables);
-      if (flaw) throw flaw;
-    },
-  }),
-};
+export function refuseFlawedVariables(variables: Variables | undefined): void {
+  const flaw = variables && flawIn(variables);
+  if (flaw) throw flaw;
+}
 
 interface Place {
   readonly path: string;
@@ -21,7 +17,7 @@ interface Place {
 }
 
 /** Not recursive: whoever nests variables a hundred thousand deep does not get our stack. */
-export function flawIn(variables: Readonly<Record<string, unknown>>): GraphQLError | undefined {
+export function flawIn(variables: Variables): GraphQLError | undefined {
   const pending: Place[] = [];
   let values = 0;
   const open = (value: object, path: string, depth: number): void => {

@@ -1,4 +1,4 @@
-import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { type GraphQLRequestContextResponseForOperation, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { Log } from '../../shared/log.ts';
 import type { Context } from '../context.ts';
@@ -13,11 +13,14 @@ const RUNS_BEFORE_PLAN = 2;
 /** Far more than a frontend has queries, and at the largest they may be about 50 MB. */
 export const MAX_PLANS = 100;
 
+/** Nothing means that it is left to graphql-js. */
+type AnswerByPlan = (request: GraphQLRequestContextResponseForOperation<Context>) => Promise<GraphQLResponse | null>;
+
 /**
  * Queries that come again are answered by a plan. Without an answer of ours Apollo has graphql-js execute the query: so
  * it is for all mutations, and for every query in which anything went wrong, whose errors are thereby always its own.
  */
-export const plannedQueries = (log: Log): ApolloServerPlugin<Context> => {
+export const plannedQueries = (log: Log): AnswerByPlan => {
   const runs = new WeakMap<OperationDefinitionNode, number>();
   /** The one used last is the last. */
   const plans = new Map<OperationDefinitionNode, QueryPlan>();
@@ -29,28 +32,24 @@ export const plannedQueries = (log: Log): ApolloServerPlugin<Context> => {
       plans.delete(oldest);
     }
   };
-  return {
-    requestDidStart: async () => ({
-      responseForOperation: async ({ schema, document, operation, request, contextValue }) => {
-        // There is none if the request names one that the document does not have, whatever the type says.
-        if (operation?.operation !== OperationTypeNode.QUERY) return null;
-        const before = runs.get(operation) ?? 0;
-        runs.set(operation, before + 1);
-        if (before < RUNS_BEFORE_PLAN) return null;
-        try {
-          const plan = plans.get(operation) ?? planQuery(schema, document, operation);
-          keep(operation, plan);
-          const text = await plan(contextValue, request.variables ?? {});
-          const data = new JsonText(text) as unknown as Record<string, unknown>;
-          return { body: { kind: 'single', singleResult: { data } }, http: { headers: new HeaderMap() } };
-        } catch (error) {
-          // What fails every time is then done twice only every third time.
-          runs.delete(operation);
-          tellWhy(error, contextValue.requestId, log);
-          return null;
-        }
-      },
-    }),
+  return async ({ schema, document, operation, request, contextValue }) => {
+    // There is none if the request names one that the document does not have, whatever the type says.
+    if (operation?.operation !== OperationTypeNode.QUERY) return null;
+    const before = runs.get(operation) ?? 0;
+    runs.set(operation, before + 1);
+    if (before < RUNS_BEFORE_PLAN) return null;
+    try {
+      const plan = plans.get(operation) ?? planQuery(schema, document, operation);
+      keep(operation, plan);
+      const text = await plan(contextValue, request.variables ?? {});
+      const data = new JsonText(text) as unknown as Record<string, unknown>;
+      return { body: { kind: 'single', singleResult: { data } }, http: { headers: new HeaderMap() } };
+    } catch (error) {
+      // What fails every time is then done twice only every third time.
+      runs.delete(operation);
+      tellWhy(error, contextValue.requestId, log);
+      return null;
+    }
   };
 };
 

@@ -1,7 +1,5 @@
-import type { GraphQLRequestContext } from '@apollo/server';
 import { buildSchema, GraphQLError, getOperationAST, parse } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Context } from '../../../../src/graphql/context.ts';
 import { JsonText } from '../../../../src/graphql/plan/json-text.ts';
 import { MAX_PLANS, plannedQueries } from '../../../../src/graphql/plan/planned-queries.ts';
 import * as queryPlan from '../../../../src/graphql/plan/query-plan.ts';
@@ -14,15 +12,14 @@ const schema = buildSchema('type Query { n: Int } type Mutation { n: Int }');
 let answer: () => unknown = () => 1;
 schema.getQueryType()!.getFields().n!.resolve = () => answer();
 
-/** Asks the plugin for an answer, as Apollo does before it has graphql-js execute the operation. */
+/** Asks for an answer, as Apollo does before it has graphql-js execute the operation. */
 function asking(log = silentLog) {
-  const plugin = plannedQueries(log);
+  const answerByPlan = plannedQueries(log);
   return async (document: ReturnType<typeof parse>) => {
     const operation = getOperationAST(document, undefined);
     const contextValue = { requestId: 'mine' };
-    const request = { schema, document, operation, request: {}, contextValue } as GraphQLRequestContext<Context>;
-    const listener = (await plugin.requestDidStart!(request))!;
-    const response = await listener.responseForOperation!(request as never);
+    const request = { schema, document, operation, request: {}, contextValue };
+    const response = await answerByPlan(request as unknown as Parameters<typeof answerByPlan>[0]);
     return response?.body.kind === 'single' ? response.body.singleResult : response;
   };
 }
