@@ -13,9 +13,9 @@ const insert = {
 };
 
 /** On one connection with a transaction open. Nobody waits for a write: they all go out together, with the commit. */
-export const bookmarkTransaction = ({ database, push }: StatementStack): BookmarkTransaction => ({
+export const bookmarkTransaction = (stack: StatementStack): BookmarkTransaction => ({
   lockByIdentity: async ({ userId, itemType, itemId }) => {
-    const [row] = await database
+    const [row] = await stack.database
       .select()
       .from(bookmarks)
       .where(and(eq(bookmarks.userId, userId), eq(bookmarks.itemType, itemType), eq(bookmarks.itemId, itemId)))
@@ -24,7 +24,7 @@ export const bookmarkTransaction = ({ database, push }: StatementStack): Bookmar
   },
 
   lockByTarget: async ({ id, owner }) => {
-    const [row] = await database
+    const [row] = await stack.database
       .select()
       .from(bookmarks)
       .where(and(eq(bookmarks.id, id), owner === undefined ? undefined : eq(bookmarks.userId, owner)))
@@ -32,15 +32,15 @@ export const bookmarkTransaction = ({ database, push }: StatementStack): Bookmar
     return row && toBookmark(row);
   },
 
-  insertBookmark: async (bookmark) => push(insert.bookmark(toBookmarkRow(bookmark))),
+  insertBookmark: async (bookmark) => stack.push(insert.bookmark(toBookmarkRow(bookmark))),
 
   updateBookmark: async (bookmark) => {
     const { id, ...row } = toBookmarkRow(bookmark);
-    const { sql, params } = database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL();
-    push(withValues(sql, params));
+    const { sql, params } = stack.database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL();
+    stack.push(withValues(sql, params));
   },
 
-  insertHistory: async (entry) => push(insert.history(toHistoryRow(entry))),
+  insertHistory: async (entry) => stack.push(insert.history(toHistoryRow(entry))),
 
-  insertOutbox: async (entry) => push(insert.outbox(entry)),
+  insertOutbox: async (entry) => stack.push(insert.outbox(entry)),
 });

@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { MySqlTable } from 'drizzle-orm/mysql-core';
 import { escape as literalOf } from 'mysql2';
+import { instantText } from '../../shared/instant-text.ts';
 
 /** Inserts as complete texts: all but the values is made once, where Drizzle would build it for every row. */
 export function insertInto<Table extends MySqlTable>(
@@ -25,10 +26,18 @@ export function insertInto<Table extends MySqlTable>(
 }
 
 const literalsFor = (column: Column) => {
-  const literal = column.getSQLType() === 'json' ? jsonLiteral : literalOf;
-  return (value: unknown): string =>
-    value === null || value === undefined ? 'NULL' : literal(column.mapToDriverValue(value) as string);
+  const literal = literalFor(column);
+  return (value: unknown): string => (value === null || value === undefined ? 'NULL' : literal(value));
 };
+
+function literalFor(column: Column): (value: unknown) => string {
+  if (column.dataType === 'date') return (value) => momentLiteral(value as Date);
+  const literal = column.getSQLType() === 'json' ? jsonLiteral : literalOf;
+  return (value) => literal(column.mapToDriverValue(value) as string);
+}
+
+/** In UTC, as our sessions are; without the letter that says so, which MySQL does not know. */
+const momentLiteral = (moment: Date): string => `'${instantText(moment).slice(0, -1)}'`;
 
 /**
  * JSON has no control characters, and under the sql_mode of our sessions MySQL wants no more than these two escaped between

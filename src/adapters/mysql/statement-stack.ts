@@ -17,6 +17,7 @@ type Answer = [QueryResult, FieldPacket[]];
 /** MySQL stops at the first statement that fails, so none behind it (the commit least of all) is ever carried out. */
 export function statementStack(connection: PoolConnection): StatementStack {
   let waiting = '';
+  let database: Database | undefined;
   const taking = (statement: string): string => {
     const text = waiting + statement;
     waiting = '';
@@ -37,6 +38,10 @@ export function statementStack(connection: PoolConnection): StatementStack {
     send: async (statement) => {
       await connection.query(taking(statement));
     },
-    database: drizzle({ client: { query } as unknown as PoolConnection }),
+    // Made when it is needed: who creates a bookmark asks nothing.
+    get database() {
+      database ??= drizzle({ client: { query } as unknown as PoolConnection });
+      return database;
+    },
   };
 }
