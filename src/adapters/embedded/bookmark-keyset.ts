@@ -28,14 +28,15 @@ const keysOf = (order: readonly BookmarkOrder[]): SortKey[] => [
  * SQLite takes NULL for the smallest value: only an ascending date has to be told that empty ones come last. Names alone:
  * of merged lists no table is known any more.
  */
-export const orderOf = (order: readonly BookmarkOrder[], from: Slice['from']): SQL[] =>
-  keysOf(order).map(({ column, ascending, mayBeEmpty }) => {
-    const emptyAtTheOtherEnd = ascending && mayBeEmpty;
-    const name = sql.identifier(column.name);
-    if (from === 'start')
-      return sql`${name} ${sql.raw(ascending ? 'asc' : 'desc')}${emptyAtTheOtherEnd ? sql` nulls last` : sql``}`;
-    return sql`${name} ${sql.raw(ascending ? 'desc' : 'asc')}${emptyAtTheOtherEnd ? sql` nulls first` : sql``}`;
-  });
+export const orderOf = (order: readonly BookmarkOrder[], from: Slice['from']): string =>
+  keysOf(order)
+    .map(({ column, ascending, mayBeEmpty }) => {
+      const emptyAtTheOtherEnd = ascending && mayBeEmpty;
+      if (from === 'start')
+        return `"${column.name}" ${ascending ? 'asc' : 'desc'}${emptyAtTheOtherEnd ? ' nulls last' : ''}`;
+      return `"${column.name}" ${ascending ? 'desc' : 'asc'}${emptyAtTheOtherEnd ? ' nulls first' : ''}`;
+    })
+    .join(', ');
 
 /** The rows of a range, its ends excluded. */
 export function within(order: readonly BookmarkOrder[], { of, after, before }: ListRange): SQL | undefined {

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BookmarkFilter, BookmarkListQuery, TextSearch } from '../../bookmarks/queries/bookmark-reader.ts';
-import { type ListPart, partsInOrder } from '../../bookmarks/queries/list-index.ts';
+import { type ListIndex, type ListPart, partsInOrder } from '../../bookmarks/queries/list-index.ts';
 import type { ListRange } from '../../shared/paging/ranges.ts';
 import { orderOf, within, withinCursors } from './bookmark-keyset.ts';
 import { indexNameOf } from './document-indexes.ts';
@@ -17,15 +17,17 @@ export function listStatement(
   skip: number,
   limit: number,
 ): SQL | undefined {
-  const listOf = (part: ListPart): SQL =>
-    // Named, so that no planner's guess decides what a page costs.
-    sql`select ${shownColumns} from ${documents} indexed by ${sql.identifier(indexNameOf(part.index))}
-      where ${and(matching(part.query), within(query.order, range))}`;
+  const listOf = ({ index, query: part }: ListPart): SQL =>
+    sql`${beginningFor(index)}${and(matching(part), within(query.order, range))}`;
   const lists = partsInOrder(withinCursors(query, range)).map(listOf);
   if (lists.length === 0) return undefined;
-  const order = sql.join(orderOf(query.order, range.from), sql`, `);
+  const order = sql.raw(orderOf(query.order, range.from));
   return sql`${sql.join(lists, sql` union all `)} order by ${order} limit ${limit} offset ${skip}`;
 }
+
+/** The index is named, so that no planner's guess decides what a page costs. */
+const beginningFor = (index: ListIndex): SQL =>
+  sql.raw(`select ${shownColumns} from "${getTableName(documents)}" indexed by "${indexNameOf(index)}" where `);
 
 /** Tombstones have no user. */
 export const matching = ({ userId, filter, search }: BookmarkListQuery): SQL | undefined =>
