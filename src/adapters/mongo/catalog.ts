@@ -30,5 +30,5 @@ export function mongoCatalog(connected: Connected, signal?: AbortSignal): Catalo
   };
 }
 
-const itemFrom = ({ _id, itemType, ...fields }: Document): Item | undefined =>
-  itemOf(itemType as ItemType, { id: String(_id) as ItemId, fields });
+const itemFrom = (document: Document): Item | undefined =>
+  itemOf(document.itemType as ItemType, { id: String(document._id) as ItemId, fields: document });

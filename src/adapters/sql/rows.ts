@@ -45,10 +45,23 @@ export interface HistoryRow {
   readonly changeReason: string | null;
 }
 
-export const toBookmarkRow = ({ itemInfo, ...bookmark }: Bookmark): BookmarkRow => ({
-  ...bookmark,
-  itemInfo: itemInfoToJson(itemInfo),
+export const toBookmarkRow = (bookmark: Bookmark): BookmarkRow => ({
+  id: bookmark.id,
+  userId: bookmark.userId,
+  itemType: bookmark.itemType,
+  itemId: bookmark.itemId,
+  itemInfo: itemInfoToJson(bookmark.itemInfo),
+  tag: bookmark.tag,
+  memo: bookmark.memo,
+  version: bookmark.version,
+  bookmarkedAt: bookmark.bookmarkedAt,
   isDeleted: bookmark.deletedAt !== null,
+  deletedAt: bookmark.deletedAt,
+  deletedBy: bookmark.deletedBy,
+  createdAt: bookmark.createdAt,
+  createdBy: bookmark.createdBy,
+  updatedAt: bookmark.updatedAt,
+  updatedBy: bookmark.updatedBy,
 });
 
 export const toBookmark = ({ isDeleted: _, itemInfo, ...row }: BookmarkRow): Bookmark => ({
