@@ -15,7 +15,8 @@ const insert = {
 /** On one connection with a transaction open. Nobody waits for a write: they all go out together, with the commit. */
 export const bookmarkTransaction = (stack: StatementStack): BookmarkTransaction => ({
   lockByIdentity: async ({ userId, itemType, itemId }) => {
-    const [row] = await stack.database
+    const [row] = await stack
+      .database()
       .select()
       .from(bookmarks)
       .where(and(eq(bookmarks.userId, userId), eq(bookmarks.itemType, itemType), eq(bookmarks.itemId, itemId)))
@@ -24,7 +25,8 @@ export const bookmarkTransaction = (stack: StatementStack): BookmarkTransaction 
   },
 
   lockByTarget: async ({ id, owner }) => {
-    const [row] = await stack.database
+    const [row] = await stack
+      .database()
       .select()
       .from(bookmarks)
       .where(and(eq(bookmarks.id, id), owner === undefined ? undefined : eq(bookmarks.userId, owner)))
@@ -36,7 +38,7 @@ export const bookmarkTransaction = (stack: StatementStack): BookmarkTransaction 
 
   updateBookmark: async (bookmark) => {
     const { id, ...row } = toBookmarkRow(bookmark);
-    const { sql, params } = stack.database.update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL();
+    const { sql, params } = stack.database().update(bookmarks).set(row).where(eq(bookmarks.id, id)).toSQL();
     stack.push(withValues(sql, params));
   },
 

@@ -8,8 +8,8 @@ export interface StatementStack {
   push(statement: string): void;
   /** Sends what waits, and this behind it. */
   send(statement: string): Promise<void>;
-  /** Whatever is asked here takes along what waits. */
-  readonly database: Database;
+  /** Whatever is asked there takes along what waits. Made when it is wanted: who creates a bookmark asks nothing. */
+  database(): Database;
 }
 
 type Answer = [QueryResult, FieldPacket[]];
@@ -17,7 +17,6 @@ type Answer = [QueryResult, FieldPacket[]];
 /** MySQL stops at the first statement that fails, so none behind it (the commit least of all) is ever carried out. */
 export function statementStack(connection: PoolConnection): StatementStack {
   let waiting = '';
-  let database: Database | undefined;
   const taking = (statement: string): string => {
     const text = waiting + statement;
     waiting = '';
@@ -38,10 +37,6 @@ export function statementStack(connection: PoolConnection): StatementStack {
     send: async (statement) => {
       await connection.query(taking(statement));
     },
-    // Made when it is needed: who creates a bookmark asks nothing.
-    get database() {
-      database ??= drizzle({ client: { query } as unknown as PoolConnection });
-      return database;
-    },
+    database: () => drizzle({ client: { query } as unknown as PoolConnection }),
   };
 }
