@@ -1,7 +1,7 @@
 import { instantText } from '../shared/instant-text.ts';
 import type { LogMessage } from './event-log.ts';
 import { isKnownEventType, type KnownEventType, topicOf } from './event-types.ts';
-import { aggregateIdOf, parseMessage, type ReceivedEventMessage } from './messages/event-message.ts';
+import { aggregateIdOf, checkedMessage, type EventMessage } from './messages/event-message.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 const SPEC_VERSION = '1.0';
@@ -34,7 +34,7 @@ export interface ReceivedEvent {
   readonly key: string;
   /** When it was committed, to tell how long it took to become visible. */
   readonly committedAt: Date;
-  readonly message: ReceivedEventMessage;
+  readonly message: EventMessage;
   /** As it came, for whoever has to send it on. */
   readonly original: LogMessage;
 }
@@ -45,7 +45,7 @@ export function unseal(original: LogMessage): ReceivedEvent {
   const type = headers.ce_type;
   if (type === undefined || headers.ce_specversion !== SPEC_VERSION) throw new Error('not a CloudEvent');
   if (!isKnownEventType(type)) throw new Error(`unknown event type ${type}`);
-  const message = parseMessage(type, JSON.parse(value));
+  const message = checkedMessage(type, JSON.parse(value));
   // What is folded and ordered by its key must be what the key says.
   if (key !== aggregateIdOf(message)) throw new Error(`the key ${key} is not that of the event's aggregate`);
   const committedAt = new Date(headers.ce_time ?? message.timestamp);

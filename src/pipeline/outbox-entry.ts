@@ -1,6 +1,6 @@
 import { bucketOf } from './bucket.ts';
 import { type DomainEvent, eventTypes } from './event-types.ts';
-import { messageOf, parseMessage } from './messages/event-message.ts';
+import { checkedMessage, messageOf } from './messages/event-message.ts';
 
 /** One event on its way, as the transaction that caused it writes it into the outbox. */
 export interface NewOutboxEntry {
@@ -36,7 +36,7 @@ export function outboxEntryOf(event: DomainEvent, { eventId, now, traceparent }:
   const aggregateId = event.bookmark.id.toString();
   const eventType = eventTypes[event.type];
   const message = messageOf(event, eventId);
-  parseMessage(eventType, message);
+  checkedMessage(eventType, message);
   return {
     eventId,
     eventType,

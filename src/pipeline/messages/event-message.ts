@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { instantText } from '../../shared/instant-text.ts';
 import type { DomainEvent, KnownEventType } from '../event-types.ts';
-import { bookmarkPayload, toBookmarkPayload } from './bookmark-message.ts';
+import { bookmarkPayload, instant, toBookmarkPayload } from './bookmark-message.ts';
 
 /** The JSON value of every event, under the seeds' names plus the aggregate's version (SPEC 4). */
 const messageWith = <Payload extends z.ZodType>(eventType: string, payload: Payload) =>
   z.object({
     eventId: z.uuid(),
     eventType: z.literal(eventType),
-    timestamp: z.iso.datetime(),
+    timestamp: instant,
     version: z.int().positive(),
     payload,
   });
@@ -20,18 +20,17 @@ export const eventSchemas = {
   'dogear.bookmark.restored.v1': messageWith('BookmarkRestoredEvent', bookmarkPayload),
 } as const satisfies Record<KnownEventType, z.ZodType>;
 
-export type EventMessage = z.input<(typeof eventSchemas)[KnownEventType]>;
-export type ReceivedEventMessage = z.output<(typeof eventSchemas)[KnownEventType]>;
+export type EventMessage = z.infer<(typeof eventSchemas)[KnownEventType]>;
 
 /** Used by both ends: what could not be read is not sent, what cannot be read is poison. */
-export function parseMessage(type: KnownEventType, value: unknown): ReceivedEventMessage {
+export function checkedMessage(type: KnownEventType, value: unknown): EventMessage {
   const parsed = eventSchemas[type].safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Error(z.prettifyError(parsed.error).replaceAll('\n', ' '));
 }
 
 /** The key of its messages: one aggregate's events have one order. */
-export const aggregateIdOf = ({ payload }: ReceivedEventMessage): string => payload.bookmarkTsid.toString();
+export const aggregateIdOf = ({ payload }: EventMessage): string => payload.bookmarkTsid;
 
 export const messageOf = (event: DomainEvent, eventId: string): EventMessage => ({
   eventId,
