@@ -1,7 +1,7 @@
 import type { Bookmark, BookmarkId } from '../../bookmarks/bookmark.ts';
 import type { ItemId, ItemInfo, ItemType } from '../../catalog/item.ts';
-import type { UserId } from '../../shared/identity.ts';
-import { instantText, instantTextOrNull } from '../../shared/instant-text.ts';
+import { userIdOf } from '../../shared/identity.ts';
+import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant-text.ts';
 
 /** JSON has neither dates nor 64-bit integers: both become text. */
 type AsJson<Value> = Value extends string | number | boolean | null
@@ -26,9 +26,9 @@ export const itemInfoToJson = (info: ItemInfo): ItemInfoJson => ({
 
 export const itemInfoOfJson = (json: ItemInfoJson): ItemInfo => ({
   ...json,
-  startDate: dateOf(json.startDate),
-  endDate: dateOf(json.endDate),
-  publishedAt: dateOf(json.publishedAt),
+  startDate: instantOrNull(json.startDate),
+  endDate: instantOrNull(json.endDate),
+  publishedAt: instantOrNull(json.publishedAt),
   createdAt: new Date(json.createdAt),
 });
 
@@ -59,13 +59,10 @@ export const bookmarkOfJson = (json: BookmarkJson): Bookmark => ({
   itemId: json.itemId as ItemId,
   itemInfo: itemInfoOfJson(json.itemInfo),
   bookmarkedAt: new Date(json.bookmarkedAt),
-  deletedAt: dateOf(json.deletedAt),
+  deletedAt: instantOrNull(json.deletedAt),
   deletedBy: json.deletedBy === null ? null : userIdOf(json.deletedBy),
   createdAt: new Date(json.createdAt),
   createdBy: userIdOf(json.createdBy),
   updatedAt: new Date(json.updatedAt),
   updatedBy: userIdOf(json.updatedBy),
 });
-
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-const userIdOf = (text: string): UserId => BigInt(text) as UserId;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { instantText } from '../../shared/instant-text.ts';
 import type { DomainEvent, KnownEventType } from '../event-types.ts';
-import { bookmarkPayload, instant, toBookmarkPayload } from './bookmark-message.ts';
+import { bookmarkPayload, toBookmarkPayload } from './bookmark-message.ts';
 
 /** The JSON value of every event, under the seeds' names plus the aggregate's version (SPEC 4). */
 const messageWith = <Payload extends z.ZodType>(eventType: string, payload: Payload) =>
   z.object({
     eventId: z.uuid(),
     eventType: z.literal(eventType),
-    timestamp: instant,
+    timestamp: z.iso.datetime(),
     version: z.int().positive(),
     payload,
   });

@@ -165,6 +165,8 @@ describe('a message that nobody can understand', () => {
     ['an item id that is none', withPayload({ itemId: 'xyz' }), /not an ObjectId.*itemId/],
     ['an unknown kind of item', withPayload({ itemType: 'RECIPE' }), /itemType/],
     ['a date that is none', withPayload({ createdAt: '2026-13-01' }), /createdAt/],
+    ['a day that is none', withPayload({ bookmarkedAt: '2026-02-30T00:00:00.000Z' }), /bookmarkedAt/],
+    ['no moment at which it happened', withValue((value) => ({ ...value, timestamp: 'yesterday' })), /timestamp/],
     ['no title', withPayload({ itemTitle: null }), /itemTitle/],
     ['the key of another bookmark', { ...good, key: '12' }, /the key 12 is not that of the event's aggregate/],
   ])('says why: %s', (_, message, reason) => {
@@ -175,6 +177,11 @@ describe('a message that nobody can understand', () => {
     expect(() => unseal(withPayload({ userId: 1, itemId: 2, tag: 3 }))).toThrow(
       /^[^\n]*userId[^\n]*itemId[^\n]*tag[^\n]*$/,
     );
+  });
+
+  it('is none when its item id is in capitals: it means the same item', () => {
+    const { payload, version } = unseal(withPayload({ itemId: '507F1F77BCF86CD799439011' })).message;
+    expect(toBookmark(payload, version).itemId).toBe('507f1f77bcf86cd799439011');
   });
 
   it('is none when it only carries more than we know', () => {
