@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config drizzle/embedded.config.ts --name <what-changes>` */
+/** `npm run migration -- <module> <what-changes>` */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './src/adapters/embedded/schema.ts',
-  out: './drizzle/embedded',
+  schema: './drizzle/embedded.schema.cts',
+  out: `./drizzle/${process.env.MODULE}/embedded`,
 });

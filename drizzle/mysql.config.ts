@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config drizzle/mysql.config.ts --name <what-changes>` */
+/** `npm run migration -- <module> <what-changes>` */
 export default defineConfig({
   dialect: 'mysql',
-  schema: './src/adapters/mysql/schema.ts',
-  out: './drizzle/mysql',
+  schema: './drizzle/mysql.schema.cts',
+  out: `./drizzle/${process.env.MODULE}/mysql`,
 });

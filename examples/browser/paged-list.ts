@@ -6,7 +6,7 @@ export interface Rows<Row> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** A list that grows page by page: each goes on behind the cursor that the page before ended with. */
+/** A list that grows page by page: each page begins after the cursor that the page before ended with. */
 export function pagedList<Row>(
   screen: Screen,
   load: (after: string | null) => Promise<Rows<Row>>,

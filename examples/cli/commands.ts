@@ -81,5 +81,7 @@ export async function restore(ask: Ask, id: string): Promise<string[]> {
 
 export async function history(ask: Ask, bookmarkId: string, { after }: Paging): Promise<string[]> {
   const { bookmarkHistory } = await ask(History, { bookmarkId, after });
+  // Null comes with an error, which `ask` has thrown by now.
+  if (!bookmarkHistory) throw new Error('no history');
   return page(bookmarkHistory.nodes.map(historyLine), bookmarkHistory.pageInfo);
 }

@@ -3,7 +3,7 @@ import type { BookmarkLineFragment, CatalogQuery, HistoryQuery, SearchQuery, Tra
 type Item = CatalogQuery['items']['nodes'][number];
 type Hit = SearchQuery['searchBookmarks']['edges'][number];
 type Deleted = TrashQuery['deletedBookmarks']['nodes'][number];
-type Entry = HistoryQuery['bookmarkHistory']['nodes'][number];
+type Entry = NonNullable<HistoryQuery['bookmarkHistory']>['nodes'][number];
 
 /** Says what is missing, and how to see more. */
 export function page(lines: readonly string[], next: { hasNextPage: boolean; endCursor: string | null }): string[] {

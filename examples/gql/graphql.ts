@@ -205,7 +205,7 @@ export type HistoryQueryVariables = Exact<{
 }>;
 
 
-export type HistoryQuery = { bookmarkHistory: { nodes: Array<{ id: string, version: number, operation: HistoryOperation, changedAt: string, reason: string | null, changes: Array<{ field: string, from: string | null, to: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type HistoryQuery = { bookmarkHistory: { nodes: Array<{ id: string, version: number, operation: HistoryOperation, changedAt: string, reason: string | null, changes: Array<{ field: string, from: string | null, to: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type ShownVersionQueryVariables = Exact<{
   id: string;

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../shared/result.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 
 /** The two ways to run: on one file, or on servers. */
 export type Lane = EmbeddedLane | DistributedLane;
@@ -10,9 +11,14 @@ export interface EmbeddedLane {
 
 export interface DistributedLane {
   readonly kind: 'distributed';
-  readonly mysql: { readonly url: string; readonly readerUrl?: string };
+  readonly mysql: {
+    readonly url: string;
+    readonly readerUrl?: string;
+    /** What `<MODULE>_MYSQL_URL` says, by the name of the module. */
+    readonly modules: Readonly<Record<string, string>>;
+  };
   readonly mongo: { readonly url: string };
-  readonly kafka: { readonly brokers: string[]; readonly prefix: string };
+  readonly kafka: { readonly brokers: string[]; readonly prefix: string } & KafkaSecurity;
   readonly redis: { readonly url: string; readonly prefix: string } | undefined;
 }
 
@@ -20,6 +26,10 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED = ['MYSQL_URL', 'MONGO_URL', 'KAFKA_BROKERS'] as const;
 const ENGINES = [...REQUIRED, 'MYSQL_READER_URL', 'REDIS_URL'] as const;
+
+/** The module whose database a variable like `CATALOG_MYSQL_URL` names. */
+export const moduleInVariable = (name: string): string | undefined =>
+  /^([A-Z]+)_MYSQL_URL$/.exec(name)?.[1]?.toLowerCase();
 
 /** Nothing configured is embedded; half a configuration is a mistake, told in one sentence (SPEC 8). */
 export function laneOf(given: Given): Result<Lane, string> {
@@ -35,7 +45,16 @@ export function laneOf(given: Given): Result<Lane, string> {
     );
   return ok({
     kind: 'distributed',
-    mysql: { url: mysql, ...(given.MYSQL_READER_URL && { readerUrl: given.MYSQL_READER_URL }) },
+    mysql: {
+      url: mysql,
+      ...(given.MYSQL_READER_URL && { readerUrl: given.MYSQL_READER_URL }),
+      modules: Object.fromEntries(
+        Object.entries(given).flatMap(([name, url]) => {
+          const module = moduleInVariable(name);
+          return module !== undefined && url ? [[module, url]] : [];
+        }),
+      ),
+    },
     mongo: { url: mongo },
     kafka: { brokers: kafka.split(',').map((broker) => broker.trim()), prefix: given.KAFKA_PREFIX ?? '' },
     redis: given.REDIS_URL ? { url: given.REDIS_URL, prefix: given.REDIS_PREFIX ?? 'dogear:' } : undefined,

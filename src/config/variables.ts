@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saslMechanisms } from './kafka-security.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const expected = `expected a whole number between ${least} and ${most}`;
@@ -17,7 +18,7 @@ const address = (protocols: readonly string[], example: string) =>
       `expected an address like ${example}`,
     );
 
-const mysqlAddress = address(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database').refine(
+export const mysqlAddress = address(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database').refine(
   (text) => URL.canParse(text) && new URL(text).pathname.length > 1,
   'expected the name of a database after the host',
 );
@@ -33,7 +34,8 @@ const origins = z
 
 /** Every variable Dogear reads, with its default. */
 export const variables = {
-  NODE_ENV: z.string().default('development'),
+  /** Without it the embedded lane is for development, the distributed one for production. */
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'expected production, development or test').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -43,6 +45,7 @@ export const variables = {
   HOST: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(4000),
   WORKER_PORT: wholeNumber(0, 65_535).default(4001),
+  HEALTH_PORT: wholeNumber(0, 65_535).optional(),
   NODE_ID: wholeNumber(0, 1023).optional(),
 
   DATA_DIR: z.string().default('./data'),
@@ -60,6 +63,11 @@ export const variables = {
     .string()
     .regex(/^[a-zA-Z0-9._-]{0,100}$/, 'expected letters, digits, dots, dashes or underscores')
     .default(''),
+  KAFKA_SSL: z.enum(['on', 'off'], 'expected on or off').optional(),
+  KAFKA_CA_FILE: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z.enum(saslMechanisms, 'expected plain, scram-sha-256 or scram-sha-512').optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   REDIS_PREFIX: z.string().default('dogear:'),
 
@@ -74,6 +82,7 @@ export const variables = {
   REQUEST_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   TRUSTED_DOCUMENTS: z.enum(['off', 'only'], 'expected off or only').default('off'),
   TRUSTED_DOCUMENTS_FILE: z.string().optional(),
+  QUERY_PLANS: z.enum(['on', 'off'], 'expected on or off').default('on'),
   CORS_ORIGINS: origins.default([]),
   BOOKMARK_RESTORE_MAX_DAYS: wholeNumber(1, 365).default(30),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(6000),
@@ -83,4 +92,5 @@ export const variables = {
   RELAY_MAX_ATTEMPTS: wholeNumber(1, 1_000).default(10),
   BREAKER_OPEN_MS: wholeNumber(100, 600_000).default(30_000),
   PROJECTOR_RETRY_MS: wholeNumber(10, 60_000).default(1_000),
+  HANDLED_MARK_DAYS: wholeNumber(1, 365).default(7),
 } as const;

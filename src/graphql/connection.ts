@@ -1,9 +1,9 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import type { Page, Edge as PageEdge } from '../shared/paging/page.ts';
+import type { Page, Edge as PageEdge } from '../kernel/paging/page.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list, for asking for the next one.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether rows follow behind this page.' })
+  @Field(() => Boolean, { description: 'Whether rows follow after this page.' })
   hasNextPage!: boolean;
 
   @Field(() => Boolean, { description: 'Whether rows come before this page.' })
@@ -94,7 +94,7 @@ export function connectionType<Node extends object>(
 }
 
 /** Getters, so that nobody pays for what was not selected: a cursor costs a hash, a total costs a count. */
-class LazyEdge<Row, Node> implements Edge<Node> {
+export class LazyEdge<Row, Node> implements Edge<Node> {
   readonly #row: PageEdge<Row>;
   readonly node: Node;
 
@@ -108,21 +108,31 @@ class LazyEdge<Row, Node> implements Edge<Node> {
   }
 }
 
+/** Makes the edge of a row. */
+type ToEdge<Row, Node> = (row: PageEdge<Row>, node: Node) => Edge<Node>;
+
 class LazyConnection<Row, Node> implements Connection<Node> {
   readonly #page: Page<Row>;
-  readonly #more: ((row: Row) => object) | undefined;
-  readonly nodes: readonly Node[];
+  readonly #toNode: (row: Row) => Node;
+  readonly #toEdge: ToEdge<Row, Node>;
+  #nodes: readonly Node[] | undefined;
+  #edges: readonly Edge<Node>[] | undefined;
 
-  constructor(page: Page<Row>, toNode: (row: Row) => Node, more?: (row: Row) => object) {
+  constructor(page: Page<Row>, toNode: (row: Row) => Node, toEdge: ToEdge<Row, Node>) {
     this.#page = page;
-    this.#more = more;
-    this.nodes = page.edges.map(({ node }) => toNode(node));
+    this.#toNode = toNode;
+    this.#toEdge = toEdge;
+  }
+
+  get nodes(): readonly Node[] {
+    this.#nodes ??= this.#page.edges.map(({ node }) => this.#toNode(node));
+    return this.#nodes;
   }
 
   get edges(): readonly Edge<Node>[] {
-    return this.#page.edges.map((edge, index) =>
-      Object.assign(new LazyEdge(edge, this.nodes[index] as Node), this.#more?.(edge.node)),
-    );
+    const { nodes } = this;
+    this.#edges ??= this.#page.edges.map((row, index) => this.#toEdge(row, nodes[index] as Node));
+    return this.#edges;
   }
 
   get totalCount(): Promise<number> {
@@ -163,9 +173,9 @@ class LazyPageInfo<Row> implements PageInfo {
   }
 }
 
-/** A page as GraphQL shows it. */
+/** A page as GraphQL shows it. Edges with fields of their own need a `toEdge` that makes them. */
 export const connectionOf = <Row, Node>(
   page: Page<Row>,
   toNode: (row: Row) => Node,
-  more?: (row: Row) => object,
-): Connection<Node> => new LazyConnection(page, toNode, more);
+  toEdge: ToEdge<Row, Node> = (row, node) => new LazyEdge(row, node),
+): Connection<Node> => new LazyConnection(page, toNode, toEdge);

@@ -1,16 +1,18 @@
-import type { Caller } from '../bookmarks/commands/command-ports.ts';
-import type { Commands } from '../bookmarks/commands/commands.ts';
-import type { BookmarkLoaders } from '../bookmarks/graphql/loaders.ts';
-import type { Queries } from '../bookmarks/queries/queries.ts';
-import type { ItemLoader } from '../catalog/graphql/item-loader.ts';
-import type { CatalogQueries } from '../catalog/queries.ts';
-import type { PipelineOperations } from '../pipeline/operations.ts';
-import type { Actor } from '../shared/identity.ts';
+import type { ChangeContext } from '../kernel/aggregate.ts';
+import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
+import type { Commands } from '../modules/bookmarks/commands/commands.ts';
+import type { BookmarkLoaders } from '../modules/bookmarks/graphql/loaders.ts';
+import type { Queries } from '../modules/bookmarks/queries/queries.ts';
+import type { ItemLoader } from '../modules/catalog/graphql/item-loader.ts';
+import type { CatalogQueries } from '../modules/catalog/queries.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Actor, UserId } from '../shared/identity.ts';
 import type { Result } from '../shared/result.ts';
 import { unauthenticated } from './errors.ts';
 import type { Count } from './limits/cost.ts';
+import type { NodeLoaders } from './node-id.ts';
 
-export type Loaders = BookmarkLoaders & { readonly item: ItemLoader };
+export type Loaders = BookmarkLoaders & { readonly item: ItemLoader; readonly nodes: NodeLoaders };
 
 /** What one request knows: who asks, what may be done, and loaders that live no longer than it does. */
 export interface Context {
@@ -20,6 +22,7 @@ export interface Context {
   readonly startedAt: number;
   /** W3C Trace Context: travels with every change into its event. */
   readonly traceparent: string;
+  readonly clock: Clock;
   readonly count: Count;
   readonly commands: Commands;
   readonly queries: Queries;
@@ -40,5 +43,10 @@ export function loadersOf({ loaders }: Context): Loaders {
   return loaders;
 }
 
-/** Who asks for a change, and the trace it belongs to. */
-export const callerOf = (context: Context): Caller => ({ actor: actorOf(context), traceparent: context.traceparent });
+/** The change that a mutation of this request asks for; its command adds the reason. */
+export const changeOf = (context: Context): ChangeContext<UserId> => ({
+  actor: actorOf(context).userId,
+  now: context.clock.now(),
+  reason: null,
+  traceparent: context.traceparent,
+});

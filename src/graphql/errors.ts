@@ -12,6 +12,9 @@ export type ErrorCode =
   | 'HISTORY_NOT_FOUND'
   | 'RATE_LIMITED'
   | 'QUERY_TOO_COMPLEX'
+  | 'BAD_REQUEST'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
   | 'DOCUMENT_NOT_TRUSTED'
   | 'REQUEST_TIMEOUT'
   | 'CLIENT_CLOSED_REQUEST'
@@ -32,6 +35,19 @@ export const rateLimited = (seconds: number) =>
 
 export const documentNotTrusted = () =>
   coded('DOCUMENT_NOT_TRUSTED', 'This document is not one of those that may be run here.', { http: { status: 400 } });
+
+export const badRequest = (message: string) => coded('BAD_REQUEST', message, { http: { status: 400 } });
+
+/** In the words of Apollo's protocol, and with its status: its clients then send the text, and some read no other status. */
+export const persistedQueryNotFound = () =>
+  coded('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', { http: { status: 200 } });
+
+export const documentIdsNotSupported = () =>
+  coded(
+    'PERSISTED_QUERY_NOT_SUPPORTED',
+    'This server knows no documents by their id (TRUSTED_DOCUMENTS is off): send the text of the document as `query`.',
+    { http: { status: 400 } },
+  );
 
 export const requestTimedOut = (milliseconds: number) =>
   coded(
@@ -59,9 +75,13 @@ export const tooComplex = ({ limit, maximum, actual, what }: Excess) =>
     http: { status: 400 },
   });
 
-export const badUserInput = (fields: readonly InvalidField[]) =>
+/** What cannot be taken at all, wherever in the request it stands. */
+export const unusableInput = (fields: readonly InvalidField[]) => badUserInput(fields, { http: { status: 400 } });
+
+export const badUserInput = (fields: readonly InvalidField[], more: object = {}) =>
   coded('BAD_USER_INPUT', `Invalid input: ${fields.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, {
     fields,
+    ...more,
   });
 
 /** The same words for a bookmark that is missing and for one that is somebody else's. */

@@ -81,6 +81,7 @@ query Pipeline {
   pipelineStatus {
     pendingEvents oldestPendingAt
     parkedEvents deadLetters projectorLag
+    consumers { name lag deadLetters missedEvents }
     relays { id breaker lastSeenAt }
   }
 }`,

@@ -26,7 +26,7 @@ export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!do
     const storage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 };
     ReactDOM.createRoot(document.getElementById('graphiql')).render(
       React.createElement(GraphiQL, {
-        fetcher, storage, defaultTabs, defaultHeaders, shouldPersistHeaders: false, schemaDescription: true
+        fetcher, storage, defaultTabs, defaultHeaders, shouldPersistHeaders: false
       })
     );
   </script>

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { refusalOf } from '../http/refusal.ts';
 import type { Log } from '../shared/log.ts';
+import type { ErrorCode } from './errors.ts';
 import { type Cost, NOTHING_COUNTED } from './limits/cost.ts';
 
 /** What never reaches GraphQL (a broken body, an unknown path) is still answered in the shape clients know. */
@@ -20,10 +22,10 @@ export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
   );
 }
 
-/** What we gave up ourselves: the answer of GraphQL did not come, so it is given here. */
+/** What never reached Apollo, or what we gave up ourselves: the answer of GraphQL does not come, so it is given here. */
 function answerCoded({ message, extensions }: GraphQLError, request: FastifyRequest, reply: FastifyReply, log: Log) {
   const { code, http } = extensions as { code: string; http: { status: number } };
-  log.warn({ requestId: request.id, code }, 'A request was cancelled');
+  if (GIVEN_UP.has(code)) log.warn({ requestId: request.id, code }, 'A request was cancelled');
   const accepted = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
   return reply
     .code(http.status)
@@ -31,10 +33,10 @@ function answerCoded({ message, extensions }: GraphQLError, request: FastifyRequ
     .send(JSON.stringify(refusal(message, { code, requestId: request.id }, request.count?.cost)));
 }
 
-const refusal = (message: string, extensions: object, cost: Cost = NOTHING_COUNTED) => ({
-  errors: [{ message, extensions }],
-  extensions: { cost },
-});
+const GIVEN_UP: ReadonlySet<string> = new Set<ErrorCode>(['REQUEST_TIMEOUT', 'CLIENT_CLOSED_REQUEST']);
+
+const refusal = (message: string, extensions: object, cost: Cost = NOTHING_COUNTED) =>
+  refusalOf(message, extensions, { extensions: { cost } });
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 

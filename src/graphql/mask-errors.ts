@@ -3,6 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
+import type { ErrorCode } from './errors.ts';
 import { asRefusal } from './limits/refusal.ts';
 
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
@@ -14,9 +15,19 @@ const FAILED = 'A request failed';
 /** What is thrown on purpose has a code; a scalar that cannot show a value throws a GraphQLError too, without one. */
 export const codeOfOurs = (error: unknown): unknown => {
   const thrown = unwrapResolverError(error);
-  const code = thrown instanceof GraphQLError ? thrown.extensions.code : undefined;
-  return code === INTERNAL ? undefined : code;
+  if (!(thrown instanceof GraphQLError)) return undefined;
+  if (isUnfitArgument(thrown)) return BAD_INPUT;
+  return thrown.extensions.code === INTERNAL ? undefined : thrown.extensions.code;
 };
+
+const BAD_INPUT: ErrorCode = 'BAD_USER_INPUT';
+
+/**
+ * What graphql-js says, without a code, of a variable that fits its own type but not the place where it is used: `null`
+ * for one that may be null because it has a default. It looks only when it executes the field or the directive.
+ */
+const isUnfitArgument = ({ message, extensions }: GraphQLError): boolean =>
+  extensions.code === undefined && /^Argument "\w+" (of (required|non-null) type|has invalid value) /.test(message);
 
 const isOurs = (error: unknown): boolean => codeOfOurs(error) !== undefined;
 
@@ -27,7 +38,7 @@ export const failedBeforeContext = (requestId: string, originalError: Error): Gr
 /** What we did not throw on purpose says nothing to the outside (SPEC 2). */
 export const maskError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
   isOurs(error)
-    ? asRefusal(formatted, error)
+    ? asRefusal({ ...formatted, extensions: { ...formatted.extensions, code: codeOfOurs(error) } }, error)
     : {
         message: MASK,
         extensions: { code: INTERNAL, ...requestIdOf(formatted) },
@@ -35,11 +46,15 @@ export const maskError = (formatted: GraphQLFormattedError, error: unknown): Gra
         ...(formatted.locations && { locations: formatted.locations }),
       };
 
-/** For production: Apollo keeps the hints out of validation errors, but not out of those about variables. */
-export const maskErrorAndHints = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-  const masked = maskError(formatted, error);
-  return { ...masked, message: masked.message.replace(/ ?Did you mean .*\?$/s, '') };
-};
+/** For production: no message tells the names of the schema that are like the one that was sent. */
+export const maskErrorAndHints = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
+  maskError({ ...formatted, message: withoutHint(formatted.message) }, error);
+
+const HINT = ' Did you mean ';
+
+/** A hint is the end of its message. No regular expression: what was sent is in front, and may hold HINT ten thousand times. */
+const withoutHint = (message: string): string =>
+  message.endsWith('?') && message.includes(HINT) ? message.slice(0, message.lastIndexOf(HINT)) : message;
 
 const requestIdOf = ({ extensions }: GraphQLFormattedError): { requestId?: unknown } =>
   extensions?.requestId === undefined ? {} : { requestId: extensions.requestId };

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int } from 'type-graphql';
-import type { PageArgs } from '../shared/paging/page-request.ts';
+import type { PageArgs } from '../kernel/paging/page-request.ts';
 
 /** The arguments of every list. */
 @ArgsType()
@@ -13,7 +13,7 @@ export class PageArguments implements PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Go on behind this cursor of the same list, filter and order; from the start if not given.',
+    description: 'Only rows after this cursor of the same list, filter and order; from the start if not given.',
   })
   after?: string | null;
 
@@ -26,7 +26,7 @@ export class PageArguments implements PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Stop ahead of this cursor of the same list, filter and order; at the end if not given.',
+    description: 'Only rows before this cursor of the same list, filter and order; up to the end if not given.',
   })
   before?: string | null;
 

@@ -1,16 +1,22 @@
 import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import { BookmarkFields, DeletedBookmarkFields } from '../bookmarks/graphql/bookmark-fields.ts';
-import { BookmarkMutations } from '../bookmarks/graphql/bookmark-mutations.ts';
-import { BookmarkQueries } from '../bookmarks/graphql/bookmark-queries.ts';
-import { HistoryQueries } from '../bookmarks/graphql/history-queries.ts';
-import { ItemFields } from '../bookmarks/graphql/item-fields.ts';
-import { TrashQueries } from '../bookmarks/graphql/trash-queries.ts';
-import { ItemQueries } from '../catalog/graphql/item-queries.ts';
-import { Contest, NewsArticle } from '../catalog/graphql/item-types.ts';
-import { PipelineResolver } from '../pipeline/graphql/pipeline-resolver.ts';
+import {
+  BookmarkFields,
+  DeletedBookmarkFields,
+  HistoryEntryFields,
+} from '../modules/bookmarks/graphql/bookmark-fields.ts';
+import { BookmarkMutations } from '../modules/bookmarks/graphql/bookmark-mutations.ts';
+import { BookmarkQueries } from '../modules/bookmarks/graphql/bookmark-queries.ts';
+import { HistoryQueries } from '../modules/bookmarks/graphql/history-queries.ts';
+import { ItemFields } from '../modules/bookmarks/graphql/item-fields.ts';
+import { TrashQueries } from '../modules/bookmarks/graphql/trash-queries.ts';
+import { ItemNodeFields } from '../modules/catalog/graphql/item-nodes.ts';
+import { ItemQueries } from '../modules/catalog/graphql/item-queries.ts';
+import { Contest, NewsArticle } from '../modules/catalog/graphql/item-types.ts';
 import { checkAuthorization } from './auth-checker.ts';
+import { NodeQueries } from './node-queries.ts';
+import { PipelineResolver } from './pipeline/pipeline-resolver.ts';
 
 /** The one place that knows every resolver. Input is validated in the commands, so type-graphql does not. */
 export const buildGraphqlSchema = (): GraphQLSchema => {
@@ -22,9 +28,12 @@ export const buildGraphqlSchema = (): GraphQLSchema => {
       TrashQueries,
       DeletedBookmarkFields,
       HistoryQueries,
+      HistoryEntryFields,
       ItemQueries,
+      ItemNodeFields,
       ItemFields,
       PipelineResolver,
+      NodeQueries,
     ],
     orphanedTypes: [Contest, NewsArticle],
     authChecker: checkAuthorization,
@@ -34,13 +43,14 @@ export const buildGraphqlSchema = (): GraphQLSchema => {
   return schema;
 };
 
-/** No class stands for the schema and its roots, so no decorator can describe them. */
+/**
+ * No class stands for the roots, so no decorator can describe them. The schema itself has no description: some code
+ * generators cannot parse one.
+ */
 function describeRoots(schema: GraphQLSchema): void {
-  schema.description =
-    'Dogear: personal bookmarks on contests and news articles. Every operation needs an access token in `Authorization: Bearer`.';
   describe(
     schema.getQueryType(),
-    'What can be read. Bad input is an error with the code BAD_USER_INPUT; what is not yours reads like what is missing.',
+    'Dogear: personal bookmarks on contests and news articles. Every operation needs an access token in `Authorization: Bearer`. This type is what can be read. Bad input is an error with the code BAD_USER_INPUT; what is not yours reads like what is missing.',
   );
   describe(
     schema.getMutationType(),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHttpServer, type HttpServerOptions } from '../http/http-server.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import { createApollo } from './apollo.ts';
+import { apolloHandler } from './apollo-handler.ts';
 import type { Context } from './context.ts';
 import { type GraphiqlOptions, serveGraphiql } from './graphiql.ts';
 import { answerWithGraphqlErrors, refuseOtherMethods } from './http-errors.ts';
@@ -14,13 +16,13 @@ import { contextFor, type Services } from './request-context.ts';
 import { buildGraphqlSchema } from './schema.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeoutMs' | 'limits'> {
   readonly services: Services;
   readonly production: boolean;
-  /** How long a request may take. */
-  readonly timeoutMs: number;
   /** Web pages from these may use the API. */
   readonly corsOrigins: readonly string[];
+  /** Whether queries that come again are answered by a plan; otherwise graphql-js executes all of them. */
+  readonly queryPlans: boolean;
   readonly trusted: TrustedDocuments | undefined;
   readonly graphiql: GraphiqlOptions | undefined;
   readonly log: Log;
@@ -29,12 +31,16 @@ export interface ServerOptions {
 
 /** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, production, timeoutMs, corsOrigins, trusted, graphiql, log, metrics } = options;
-  const app = fastify({ bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' });
+  const { services, production, timeoutMs, corsOrigins, queryPlans, trusted, graphiql, log, metrics } = options;
+  const app = createHttpServer({
+    ...options,
+    fastify: { bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' },
+  });
   const drain = fastifyApolloDrainPlugin<Context>(app);
   const apollo = createApollo({
     schema: buildGraphqlSchema(),
     production,
+    queryPlans,
     trusted,
     log,
     metrics,
@@ -51,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     method: ['GET', 'POST'],
     exposeHeadRoute: false,
     preHandler: async (request, reply) => (page && wantsPage(request) ? page(reply as FastifyReply) : undefined),
-    handler: withDeadline(app, timeoutMs, fastifyApolloHandler(apollo, { context: contextFor(services) })),
+    handler: withDeadline(app, timeoutMs, apolloHandler(apollo, contextFor(services), trusted)),
   });
   refuseOtherMethods(app, '/graphql', ['GET', 'POST']);
   return app;

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticator, type TokenRules } from '../auth/access-token.ts';
-import { commandsOn } from '../bookmarks/commands/commands.ts';
-import { queriesOn } from '../bookmarks/queries/queries.ts';
-import { askedTogether } from '../catalog/asked-together.ts';
-import { catalogQueries } from '../catalog/queries.ts';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
 import type { Operations, Services } from '../graphql/request-context.ts';
 import { createServer } from '../graphql/server.ts';
+import type { HttpLimits } from '../http/http-server.ts';
+import { allOutboxes } from '../kernel/outbox/outbox.ts';
+import { pipelineOperations } from '../kernel/pipeline-operations.ts';
+import { commandsOn } from '../modules/bookmarks/commands/commands.ts';
+import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
+import { queriesOn } from '../modules/bookmarks/queries/queries.ts';
+import { askedTogether } from '../modules/catalog/asked-together.ts';
+import { catalogQueries } from '../modules/catalog/queries.ts';
 import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { pipelineOperations } from '../pipeline/operations.ts';
 import { until } from '../shared/cancellable.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
@@ -25,9 +28,10 @@ export interface ApiParts {
   readonly engines: Engines;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly readiness: () => Promise<Readiness>;
+  readonly readiness: () => Readiness;
   /** What GraphiQL offers; nothing in production. */
   readonly graphiql?: GraphiqlOptions;
+  readonly httpLimits?: Partial<HttpLimits>;
 }
 
 /** The API half, ready to listen. */
@@ -36,48 +40,54 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const app = await createServer({
     services: servicesOn(engines, await tokenRules(environment), environment.restoreMaxDays),
     production: environment.production,
+    host: environment.host,
+    ...(parts.httpLimits && { limits: parts.httpLimits }),
     timeoutMs: environment.requestTimeoutMs,
     corsOrigins: environment.corsOrigins,
+    queryPlans: environment.queryPlans,
     trusted: await trustedDocumentsIn(environment.trustedDocumentsFile),
     graphiql: environment.production ? undefined : (parts.graphiql ?? { tokens: undefined }),
     log,
     metrics,
   });
-  serveHealth(app, metrics, readiness);
+  if (environment.healthPort === undefined) serveHealth(app, metrics, readiness);
   return app;
 }
 
 function servicesOn(
-  { commandSide, querySide, eventSide, memorySide }: Engines,
+  { commandSide, commandSides, querySide, eventSide, memorySide }: Engines,
   rules: TokenRules,
   restoreMaxDays: number,
 ): Services {
   const clock = systemClock;
+  const { reader: documents } = querySide.documents(bookmarkDocuments);
   // Of all requests together, so none of them can cancel it.
   const shared = askedTogether(querySide.catalog, systemTimers);
+  const outbox = allOutboxes(commandSides.map((side) => side.outbox));
   const operationsUntil = (signal: AbortSignal): Operations => {
     const bookmarks = until(commandSide.bookmarks, signal);
+    const written = until(commandSide.writtenHistory, signal);
     const trash = until(commandSide.trash, signal);
     const history = until(commandSide.history, signal);
-    const reader = until(querySide.reader, signal);
+    const reader = until(documents, signal);
     const catalog = until(querySide.catalog, signal);
     return {
-      commands: commandsOn({ bookmarks, catalog: shared, clock, restoreMaxDays }),
+      commands: commandsOn({ bookmarks, history: written, catalog: shared, restoreMaxDays }),
       queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
       catalogQueries: catalogQueries(catalog),
       pipeline: pipelineOperations({
-        outbox: commandSide.outbox,
+        outbox,
         relays: commandSide.leases,
         parked: until(commandSide.parked, signal),
         backlog: () => eventSide.backlog(),
-        nudges: memorySide.nudges,
+        wakeUps: memorySide.wakeUps,
       }),
       reader,
       history,
       catalog,
     };
   };
-  return { authenticate: authenticator(rules), limits: memorySide.limits, operationsUntil };
+  return { authenticate: authenticator(rules), limits: memorySide.limits, clock, operationsUntil };
 }
 
 async function tokenRules(environment: Environment): Promise<TokenRules> {

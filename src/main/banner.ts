@@ -1,20 +1,35 @@
+import type { Environment } from '../config/environment.ts';
 import { operationsToPaste } from '../graphql/example-operations.ts';
+import type { Result } from '../shared/result.ts';
 import type { DevelopmentTokens } from './development-tokens.ts';
 
 /** What somebody who just typed `npm start` wants to know next. */
-export function bannerOf(url: string, tokens: DevelopmentTokens | undefined): string {
-  const lines = ['', `  Dogear is ready. Open GraphiQL: ${url}/graphql`, ''];
-  if (tokens) {
-    lines.push(
-      '  Tokens for a day (Authorization: Bearer …):',
-      `    user 1:   ${tokens.user}`,
-      `    admin 2:  ${tokens.admin}`,
-      '',
-    );
-    lines.push('  Two operations to paste (GraphiQL has them open already):', '');
-    lines.push(
-      ...operationsToPaste.flatMap((operation) => [...operation.split('\n').map((line) => `    ${line}`), '']),
-    );
-  }
-  return lines.join('\n');
+export function bannerOf(
+  url: string,
+  tokens: Result<DevelopmentTokens, string>,
+  environment: Pick<Environment, 'tokens'>,
+): string {
+  return [
+    '',
+    `  Dogear is ready. Open GraphiQL: ${url}/graphql`,
+    '',
+    ...(tokens.ok ? given(tokens.value) : withheld(tokens.error, environment)),
+    '',
+    '  Two operations to paste (GraphiQL has them open already):',
+    '',
+    ...operationsToPaste.flatMap((operation) => [...operation.split('\n').map((line) => `    ${line}`), '']),
+  ].join('\n');
 }
+
+const given = ({ user, admin }: DevelopmentTokens): string[] => [
+  '  Tokens for a day (Authorization: Bearer …):',
+  `    user 1:   ${user}`,
+  `    admin 2:  ${admin}`,
+];
+
+const withheld = (reason: string, { tokens }: Pick<Environment, 'tokens'>): string[] => [
+  `  No tokens are shown, because ${reason}.`,
+  ...(tokens.jwksUrl === undefined
+    ? ['  To get one, with the same variables: npm run -s dogear -- token --user 1']
+    : []),
+];

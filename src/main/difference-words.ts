@@ -1,4 +1,4 @@
-import type { Finding } from '../pipeline/verify/suspects.ts';
+import type { Finding } from '../kernel/repair/suspects.ts';
 
 /** One line for people. Values are left out: a memo is nobody's business here. */
 export const inWords = (finding: Finding): string => `${nameOf(finding)}: ${differenceIn(finding)}`;

@@ -1,4 +1,4 @@
-import type { Engine } from '../adapters/engines.ts';
+import type { Engine } from '../engines/engine.ts';
 import type { Readiness } from '../observability/health-routes.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
 import type { Timers } from '../shared/timers.ts';
@@ -12,7 +12,8 @@ export interface Watched {
 export interface EngineWatch {
   /** Resolves once every needed engine has answered. */
   readonly allAnswered: Promise<void>;
-  readiness(): Promise<Readiness>;
+  /** From what was last seen: whoever asks costs no engine anything, and hears no reason, which is for the log. */
+  readiness(): Readiness;
   /** Which engines answered when they were last asked, by name; one that was not asked yet is not among them. */
   answering(): ReadonlyMap<string, boolean>;
   /** Told whenever an engine that was seen away answers again. */
@@ -62,18 +63,19 @@ export function watchEngines(engines: readonly Watched[], log: Log, timers: Time
   const answers = watched.map((each) => new Promise<void>((answered) => void follow(each, answered)));
   return {
     allAnswered: Promise.all(answers.filter((_, index) => !watched[index]?.optional)).then(() => undefined),
-    readiness: () => readinessOf(watched),
+    readiness: () => readinessOf(watched, answering),
     answering: () => answering,
     onBack: (listener) => void listeners.push(listener),
     stop: () => stopping.abort(),
   };
 }
 
-async function readinessOf(watched: readonly Watched[]): Promise<Readiness> {
-  const reasons = await Promise.all(watched.map(({ engine }) => whyAway(engine)));
+/** An engine that was not asked yet counts as away. */
+function readinessOf(watched: readonly Watched[], answering: ReadonlyMap<string, boolean>): Readiness {
+  const answers = ({ engine }: Watched): boolean => answering.get(engine.name) ?? false;
   return {
-    ready: watched.every(({ optional }, index) => optional || reasons[index] === undefined),
-    engines: Object.fromEntries(watched.map(({ engine }, index) => [engine.name, reasons[index] ?? 'ok'])),
+    ready: watched.every((each) => each.optional || answers(each)),
+    engines: Object.fromEntries(watched.map((each) => [each.engine.name, answers(each) ? 'ok' : 'away'])),
   };
 }
 

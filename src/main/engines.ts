@@ -1,15 +1,23 @@
 import { join } from 'node:path';
-import type { EmbeddedOptions } from '../adapters/embedded/embedded.ts';
-import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../adapters/engines.ts';
 import type { Environment } from '../config/environment.ts';
 import type { DistributedLane } from '../config/lane.ts';
+import type { EmbeddedOptions } from '../engines/embedded/embedded.ts';
+import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines/engine.ts';
+import type { RedisOptions } from '../engines/redis/memory-side.ts';
+import { bookmarkConsumers } from '../modules/bookmarks/consumers.ts';
+import { type BookmarkCommandSide, bookmarksOn } from '../modules/bookmarks/tables.ts';
+import { documentTypes, schemas } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
 import { TSID_NODES, tsidGenerator } from '../shared/tsid.ts';
+import { schemasOn } from './schemas.ts';
 
 export interface Engines {
-  readonly commandSide: CommandSide;
+  /** The command side of bookmarks. */
+  readonly commandSide: BookmarkCommandSide;
+  /** Those of all modules, each with its own outbox; embedded there is one for all. */
+  readonly commandSides: readonly [CommandSide, ...CommandSide[]];
   readonly querySide: QuerySide;
   readonly eventSide: EventSide;
   readonly memorySide: MemorySide;
@@ -21,7 +29,12 @@ export interface Engines {
  * is named are loaded: the others would take a third of the memory and of the time to start.
  */
 export async function openEngines(environment: Environment, log: Log): Promise<Engines> {
-  const { lane, nodeId, rateLimitPerMinute: requestsPerMinute } = environment;
+  const { lane, nodeId, rateLimitPerMinute: requestsPerMinute, handledMarkDays } = environment;
+  if (environment.production && lane.kind === 'distributed' && !lane.kafka.tls)
+    log.warn(
+      {},
+      'KAFKA_SSL is off: what Dogear and Kafka tell each other, passwords too, goes over the network unencrypted',
+    );
   const ports = (onCommit: () => void): CommandSidePorts => ({
     clock: systemClock,
     randomness: systemRandomness,
@@ -30,50 +43,63 @@ export async function openEngines(environment: Environment, log: Log): Promise<E
   });
   const sides =
     lane.kind === 'embedded'
-      ? await embedded({ file: join(lane.dataDir, 'dogear.db'), requestsPerMinute }, ports)
-      : await distributed(lane, requestsPerMinute, ports, log);
-  return { ...sides, close: () => closeAll(Object.values(sides)) };
-}
-
-type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close'>;
-
-async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {
-  const { openEmbedded } = await import('../adapters/embedded/embedded.ts');
-  const sides: Sides = openEmbedded(
-    options,
-    ports(() => sides.memorySide.nudges.nudge()),
-  );
-  return sides;
-}
-
-async function distributed(
-  lane: DistributedLane,
-  requestsPerMinute: number,
-  ports: PortsFor,
-  log: Log,
-): Promise<Sides> {
-  const { mysql, mongo, kafka } = lane;
-  const [{ openMysql }, { openMongo }, { openKafka }, memorySide] = await Promise.all([
-    import('../adapters/mysql/command-side.ts'),
-    import('../adapters/mongo/query-side.ts'),
-    import('../adapters/kafka/event-side.ts'),
-    memoryOf(lane, requestsPerMinute, log),
-  ]);
+      ? await embedded(
+          {
+            file: join(lane.dataDir, 'dogear.db'),
+            modules: schemas,
+            requestsPerMinute,
+            consumers: bookmarkConsumers,
+          },
+          ports,
+        )
+      : await distributed(lane, { requestsPerMinute, handledMarkDays }, ports, log);
+  const { commandSides, querySide, eventSide, memorySide } = sides;
   return {
-    memorySide,
-    commandSide: openMysql(
-      mysql,
-      ports(() => memorySide.nudges.nudge()),
-    ),
-    querySide: openMongo(mongo),
-    eventSide: openKafka(kafka, log),
+    ...sides,
+    commandSide: bookmarksOn(commandSides[0]),
+    close: () => closeAll([...commandSides, querySide, eventSide, memorySide]),
   };
 }
 
-async function memoryOf({ redis }: DistributedLane, requestsPerMinute: number, log: Log): Promise<MemorySide> {
-  if (!redis) return (await import('../adapters/embedded/in-process-memory.ts')).inProcessMemory(requestsPerMinute);
-  return (await import('../adapters/redis/memory-side.ts')).openRedis({ ...redis, requestsPerMinute }, log);
+type PortsFor = (onCommit: () => void) => CommandSidePorts;
+type Sides = Omit<Engines, 'close' | 'commandSide'>;
+type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
+
+async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {
+  const { openEmbedded } = await import('../engines/embedded/embedded.ts');
+  const { commandSide, ...sides } = openEmbedded(
+    options,
+    ports(() => sides.memorySide.wakeUps.wake()),
+  );
+  return { ...sides, commandSides: [commandSide] };
+}
+
+async function distributed(lane: DistributedLane, memory: MemorySettings, ports: PortsFor, log: Log): Promise<Sides> {
+  const { mysql, mongo, kafka } = lane;
+  const where = schemasOn(mysql, schemas);
+  const [{ openMysql }, { openMongo }, { openKafka }, memorySide] = await Promise.all([
+    import('../engines/mysql/command-side.ts'),
+    import('../engines/mongo/query-side.ts'),
+    import('../engines/kafka/event-side.ts'),
+    memoryOf(lane, memory, log),
+  ]);
+  const [first, ...others] = openMysql(
+    where,
+    ports(() => memorySide.wakeUps.wake()),
+  );
+  if (!first) throw new Error('No module has rows');
+  return {
+    memorySide,
+    commandSides: [first, ...others],
+    querySide: openMongo({ ...mongo, types: documentTypes }),
+    eventSide: openKafka(kafka, bookmarkConsumers, log),
+  };
+}
+
+async function memoryOf({ redis }: DistributedLane, memory: MemorySettings, log: Log): Promise<MemorySide> {
+  if (!redis)
+    return (await import('../engines/embedded/in-process-memory.ts')).inProcessMemory(memory.requestsPerMinute);
+  return (await import('../engines/redis/memory-side.ts')).openRedis({ ...redis, ...memory }, log);
 }
 
 async function closeAll(engines: readonly Engine[]): Promise<void> {

@@ -1,26 +1,36 @@
-import type { Engine } from '../adapters/engines.ts';
 import type { Environment } from '../config/environment.ts';
+import { type Engine, Misconfigured } from '../engines/engine.ts';
+import { schemas } from '../modules/registry.ts';
 import { createLogger } from '../observability/logger.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { openEngines } from './engines.ts';
 import { Mistake } from './mistake.ts';
+import { schemasOn } from './schemas.ts';
 
 const RETRY_MS = 1_000;
 
 /** `dogear migrate`: tables, indexes, topics. Waits for engines that are still starting. */
 export async function migrate(environment: Environment, waitSeconds: number): Promise<void> {
   const log = await createLogger(environment.logLevel, 'migrate');
-  const { commandSide, querySide, eventSide, memorySide, close } = await openEngines(environment, log);
+  const { commandSides, querySide, eventSide, memorySide, close } = await openEngines(environment, log);
   try {
     const deadline = Date.now() + waitSeconds * 1000;
     // Embedded, one file stands behind all of them.
     const engines =
-      environment.lane.kind === 'embedded' ? [commandSide] : [commandSide, querySide, eventSide, memorySide];
+      environment.lane.kind === 'embedded' ? commandSides : [...commandSides, querySide, eventSide, memorySide];
     for (const engine of engines) await migrateEngine(engine, deadline, log);
   } finally {
     await close();
   }
+}
+
+/** `dogear migrate --print-grants`: one user per module, who may use its schema and nothing else. */
+export async function printGrants({ lane }: Environment): Promise<void> {
+  if (lane.kind === 'embedded') throw new Mistake('Embedded there are no users to grant anything to: set MYSQL_URL');
+  const { grantStatements } = await import('../engines/mysql/grants.ts');
+  const where = schemasOn(lane.mysql, schemas);
+  for (const statement of grantStatements(where)) console.log(`${statement};`);
 }
 
 async function migrateEngine(engine: Engine, deadline: number, log: Log): Promise<void> {
@@ -31,7 +41,7 @@ async function migrateEngine(engine: Engine, deadline: number, log: Log): Promis
       return;
     } catch (error) {
       const sentence = `${engine.name} at ${engine.address} could not be migrated: ${reasonOf(error)}`;
-      if (Date.now() > deadline) throw new Mistake(sentence);
+      if (error instanceof Misconfigured || Date.now() > deadline) throw new Mistake(sentence);
       if (told !== sentence) log.warn({ engine: engine.name }, `${sentence}; trying again`);
       told = sentence;
       await systemTimers.wait(RETRY_MS);

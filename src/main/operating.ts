@@ -1,5 +1,5 @@
-import type { Engine } from '../adapters/engines.ts';
 import type { Environment } from '../config/environment.ts';
+import type { Engine } from '../engines/engine.ts';
 import type { Log } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { watchEngines } from './engine-watch.ts';

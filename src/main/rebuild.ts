@@ -1,7 +1,9 @@
-import type { BookmarkId } from '../bookmarks/bookmark.ts';
 import type { Environment } from '../config/environment.ts';
-import { Interrupted, outlastOf } from '../pipeline/outlast.ts';
-import { type Rebuilt, rebuild as rebuildDocuments } from '../pipeline/rebuild/rebuild.ts';
+import { Interrupted, outlastOf } from '../kernel/outlast.ts';
+import { type Rebuilt, rebuild as rebuildDocuments } from '../kernel/repair/rebuild.ts';
+import { rowsAs } from '../kernel/repair/row-scan.ts';
+import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
+import { projectionOf } from '../modules/bookmarks/projection.ts';
 import { systemClock } from '../shared/clock.ts';
 import { reasonOf } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
@@ -11,7 +13,7 @@ import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
 
 export interface RebuildPlan {
-  readonly after?: BookmarkId;
+  readonly after?: bigint;
   readonly batch: number;
   readonly json: boolean;
 }
@@ -25,8 +27,8 @@ export const rebuild = (environment: Environment, plan: RebuildPlan): Promise<vo
   );
 
 async function rebuildOn({ engines, log, stopping }: Operation, { after, batch, json }: RebuildPlan): Promise<void> {
-  const { scan: rows } = engines.commandSide;
-  const { documents, rewrites } = engines.querySide;
+  const rows = rowsAs(engines.commandSide.scan, projectionOf);
+  const { scan: documents, rewrites } = engines.querySide.documents(bookmarkDocuments);
   const startedAt = Date.now();
   const bar = progressBar('bookmarks', !json);
   let reached = after;
@@ -56,7 +58,7 @@ async function rebuildOn({ engines, log, stopping }: Operation, { after, batch, 
   }
 }
 
-const commandFrom = (reached: BookmarkId | undefined, batch: number, json: boolean): string =>
+const commandFrom = (reached: bigint | undefined, batch: number, json: boolean): string =>
   [
     'dogear rebuild',
     ...(reached === undefined ? [] : [`--after ${reached}`]),

@@ -1,12 +1,10 @@
 import type { Environment } from '../config/environment.ts';
+import { Interrupted } from '../kernel/outlast.ts';
+import { type Redriven, redriveDeadLetters } from '../kernel/repair/redrive-dead-letters.ts';
+import { bookmarkConsumers } from '../modules/bookmarks/consumers.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { topics } from '../pipeline/event-types.ts';
-import { Interrupted } from '../pipeline/outlast.ts';
-import { startProjector } from '../pipeline/projector/projector.ts';
-import { redriveDeadLetters } from '../pipeline/redrive/redrive-dead-letters.ts';
-import { systemClock } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
+import { startConsumers } from './consumers.ts';
 import type { Engines } from './engines.ts';
 import { Mistake } from './mistake.ts';
 import { type Operation, operate } from './operating.ts';
@@ -18,61 +16,72 @@ export const redriveParked = (environment: Environment, json: boolean): Promise<
     ({ commandSide }) => [commandSide],
     async ({ engines: { commandSide, memorySide } }) => {
       const redriven = await commandSide.parked.redrive('all');
-      if (redriven > 0) await nudge(memorySide);
+      if (redriven > 0) await wake(memorySide);
       console.log(json ? JSON.stringify({ redriven }) : `${redriven} parked events get a fresh set of attempts.`);
     },
   );
 
 /** Without Redis the relays find them at their next poll. */
-async function nudge({ ping, nudges }: Engines['memorySide']): Promise<void> {
+async function wake({ ping, wakeUps }: Engines['memorySide']): Promise<void> {
   await ping().catch(() => undefined);
-  nudges.nudge();
-  // It goes out behind the current turn, and this process is about to end.
+  wakeUps.wake();
+  // It goes out after the current turn, and this process is about to end.
   await ping().catch(() => undefined);
 }
 
-/** `dogear redrive --dead-letters`: every dead letter goes back to where it came from. */
-export const redriveLetters = (environment: Environment, json: boolean): Promise<void> =>
-  operate(
+export interface LettersPlan {
+  /** The name of a consumer; without it the dead letters of all of them. */
+  readonly consumer?: string;
+  readonly json: boolean;
+}
+
+/** `dogear redrive --dead-letters`: every dead letter goes back to where it came from, for the consumer that gave it up. */
+export const redriveLetters = async (environment: Environment, plan: LettersPlan): Promise<void> => {
+  const names = bookmarkConsumers.map(({ name }) => name);
+  if (plan.consumer !== undefined && !names.includes(plan.consumer))
+    throw new Mistake(`There is no consumer ${plan.consumer}: expected ${names.join(' or ')}`);
+  await operate(
     environment,
     ({ commandSide, querySide, eventSide }) =>
       environment.lane.kind === 'embedded' ? [commandSide, querySide] : [eventSide],
-    (operation) => redriveLettersOn(operation, environment, json),
+    (operation) => redriveLettersOn(operation, environment, plan),
   );
+};
 
-async function redriveLettersOn(operation: Operation, environment: Environment, json: boolean): Promise<void> {
+async function redriveLettersOn(operation: Operation, environment: Environment, plan: LettersPlan): Promise<void> {
   const { engines, log, stopping } = operation;
   const { deadLetters, log: eventLog } = engines.eventSide;
-  const projector = environment.lane.kind === 'embedded' ? await projectorHere(environment, engines, log) : undefined;
+  const ports = { deadLetters, eventLog, timers: systemTimers, log };
+  // The embedded log has no memory and reaches this process only: the consumers must be here, too.
+  const consumers =
+    environment.lane.kind === 'embedded'
+      ? await startConsumers({ environment, engines, log, metrics: createMetrics().pipeline })
+      : undefined;
+  const total = { redriven: 0, kept: 0, missed: 0 };
   try {
-    const result = await redriveDeadLetters({ deadLetters, eventLog, timers: systemTimers, log }, stopping);
-    if (json) console.log(JSON.stringify(result));
-    else console.log(`${result.redriven} dead letters were sent again.${keptOnes(result.kept)}`);
-    if (result.kept > 0) process.exitCode = 1;
+    for (const consumer of bookmarkConsumers) {
+      if (plan.consumer !== undefined && consumer.name !== plan.consumer) continue;
+      const { redriven, kept, missed } = await redriveDeadLetters(ports, consumer, stopping);
+      total.redriven += redriven;
+      total.kept += kept;
+      total.missed += missed;
+    }
+    console.log(plan.json ? JSON.stringify(total) : wordsOf(total));
+    if (total.kept > 0) process.exitCode = 1;
     if (stopping.aborted) throw new Interrupted();
   } catch (error) {
     if (error instanceof Interrupted) throw new Mistake('Interrupted: the same command goes on with the rest');
     throw error;
   } finally {
-    await projector?.stop();
+    await consumers?.stop();
   }
 }
 
-const keptOnes = (kept: number): string =>
-  kept === 0 ? '' : ` ${kept} cannot be sent and stay: "dogear rebuild" repairs their documents.`;
-
-/** The embedded log has no memory and reaches this process only: so the one who redrives also projects. */
-const projectorHere = (environment: Environment, { eventSide, querySide, memorySide }: Engines, log: Log) =>
-  startProjector(
-    {
-      consumer: eventSide.consumer(topics),
-      eventLog: eventSide.log,
-      projections: querySide.projections,
-      marks: memorySide.marks,
-      clock: systemClock,
-      timers: systemTimers,
-      metrics: createMetrics().pipeline,
-      log,
-    },
-    { retryMs: environment.projectorRetryMs },
-  );
+const wordsOf = ({ redriven, kept, missed }: Redriven): string =>
+  [
+    `${redriven} dead letters were sent again.`,
+    ...(kept === 0 ? [] : [`${kept} cannot be sent and stay: "dogear rebuild" repairs their documents.`]),
+    ...(missed === 0
+      ? []
+      : [`${missed} events had been missed: if not yet done, "dogear rebuild" repairs their documents.`]),
+  ].join(' ');

@@ -1,18 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.ts';
+import { makePrivate, makePrivateFolder } from '../engines/embedded/private-files.ts';
+import { Mistake } from './mistake.ts';
+
+const LEAST_BYTES = 32;
 
 /** The secret that signs tokens here; embedded makes one at its first start and keeps it (SPEC 8). */
 export async function signingSecret({ tokens, lane, production }: Environment): Promise<string | undefined> {
   if (tokens.secret !== undefined || lane.kind === 'distributed' || production) return tokens.secret;
   const file = join(lane.dataDir, 'jwt-secret');
-  await mkdir(lane.dataDir, { recursive: true });
-  // Whoever comes second finds the first one's secret.
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return readFile(file, 'utf8');
+  makePrivateFolder(lane.dataDir);
+  if (!existsSync(file)) await makeSecret(file);
+  makePrivate(file);
+  const secret = await readFile(file, 'utf8');
+  if (Buffer.byteLength(secret.trim()) < LEAST_BYTES)
+    throw new Mistake(`${file} has fewer than ${LEAST_BYTES} bytes: remove it, and the next start makes a new secret`);
+  return secret;
+}
+
+/** Whole or not at all, and never in the place of another one: whoever comes second finds the first one's secret. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, randomBytes(LEAST_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft).catch(() => undefined);
+  }
 }

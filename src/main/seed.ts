@@ -1,9 +1,9 @@
-import { createBookmark } from '../bookmarks/commands/create-bookmark.ts';
-import type { SampleCatalog } from '../catalog/catalog.ts';
-import type { ItemRef } from '../catalog/item.ts';
-import { type GeneratedItem, generatedItems } from '../catalog/sample/generated-items.ts';
-import { sampleItems } from '../catalog/sample/sample-items.ts';
 import type { Environment } from '../config/environment.ts';
+import { createBookmark } from '../modules/bookmarks/commands/create-bookmark.ts';
+import type { SampleCatalog } from '../modules/catalog/catalog.ts';
+import type { ItemRef } from '../modules/catalog/item.ts';
+import { type GeneratedItem, generatedItems } from '../modules/catalog/sample/generated-items.ts';
+import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
 import { createLogger } from '../observability/logger.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { UserId } from '../shared/identity.ts';
@@ -60,14 +60,14 @@ async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedP
   const { sample, catalog } = engines.querySide;
   const missing = bookmarks - sampleRefs().length;
   if (missing > items) await seedItems(sample, missing);
-  const create = createBookmark({ bookmarks: engines.commandSide.bookmarks, catalog, clock: systemClock });
-  const caller = { actor: { userId: user, isAdmin: false }, traceparent: null };
+  const create = createBookmark({ bookmarks: engines.commandSide.bookmarks, catalog });
+  const context = () => ({ actor: user, now: systemClock.now(), reason: null, traceparent: null });
   const bar = progressBar('bookmarks', true);
   bar.start(bookmarks);
   const refs = firstRefs(bookmarks);
   const write = async (): Promise<void> => {
     for (const { itemType, itemId } of refs) {
-      await create({ itemType, itemId, tag: `seed ${itemId.slice(-1)}` }, caller);
+      await create({ itemType, itemId, tag: `seed ${itemId.slice(-1)}` }, context());
       bar.add(1);
     }
   };

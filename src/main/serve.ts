@@ -1,8 +1,7 @@
-import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
 import { showEngines } from '../observability/engine-gauges.ts';
-import { serveHealth } from '../observability/health-routes.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { reasonOf } from '../shared/log.ts';
@@ -10,6 +9,7 @@ import { systemTimers } from '../shared/timers.ts';
 import { buildApi } from './api.ts';
 import { type EngineWatch, type Watched, watchEngines } from './engine-watch.ts';
 import { type Engines, openEngines } from './engines.ts';
+import { healthServer } from './health-server.ts';
 import { listen } from './listen.ts';
 import { runUntilStopped, type Stop } from './run-until-stopped.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -30,29 +30,32 @@ async function prepare(
   return { log, engines, watch, metrics };
 }
 
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
 /** `dogear api`: answers requests; listens at once and is ready when its engines are. */
 export async function serveApi(environment: Environment): Promise<void> {
-  const parts = await prepare(environment, 'api', ({ commandSide, querySide, memorySide }) => [
-    { engine: commandSide },
+  const parts = await prepare(environment, 'api', ({ commandSides, querySide, memorySide }) => [
+    ...commandSides.map((engine) => ({ engine })),
     { engine: querySide },
     { engine: memorySide, optional: true },
   ]);
   const { log, engines, watch } = parts;
   const app = await buildApi({ environment, ...parts, readiness: watch.readiness });
+  const health = healthApart(environment, parts);
   runUntilStopped(
     log,
-    inOrder(() => app.close(), endOf(watch, engines)),
+    inOrder(() => app.close(), health.close, endOf(watch, engines)),
   );
   const url = await listen(app, environment.host, environment.port, 'PORT');
   log.info({ url: `${url}/graphql` }, `The API listens on ${url}/graphql`);
+  await health.listen();
 }
 
-/** `dogear worker`: relay and projector; begins when its engines answer. */
+/** `dogear worker`: relay and consumers; begins when its engines answer. */
 export async function serveWorker(environment: Environment): Promise<void> {
   const parts = await prepare(environment, 'worker', allOf);
   const { log, engines, watch, metrics } = parts;
-  const app = fastify();
-  serveHealth(app, metrics, watch.readiness);
+  const app = healthServer(environment, metrics, watch.readiness);
   let stopWorker: Stop = async () => undefined;
   runUntilStopped(
     log,
@@ -76,39 +79,55 @@ export async function serveBoth(
   const parts = await prepare(environment, 'dogear', allOf, setUp);
   const { log, engines, watch } = parts;
   const app = await buildApi({ environment, ...parts, readiness: watch.readiness, graphiql });
+  const health = healthApart(environment, parts);
   let stopWorker: Stop = async () => undefined;
   runUntilStopped(
     log,
     inOrder(
       () => app.close(),
       () => stopWorker(),
+      health.close,
       endOf(watch, engines),
     ),
   );
   const url = await listen(app, environment.host, environment.port, 'PORT');
   log.info({ url: `${url}/graphql` }, `Dogear listens on ${url}/graphql`);
+  await health.listen();
   stopWorker = workWhenReady(environment, parts);
   return url;
 }
 
-const allOf = ({ commandSide, querySide, eventSide, memorySide }: Engines): Watched[] => [
-  { engine: commandSide },
+/** Health and metrics on `HEALTH_PORT`, if it is set: then `PORT` can be shown to the world without them. */
+function healthApart(environment: Environment, { log, metrics, watch }: Prepared) {
+  const { host, healthPort } = environment;
+  const app: FastifyInstance | undefined =
+    healthPort === undefined ? undefined : healthServer(environment, metrics, watch.readiness);
+  return {
+    listen: async (): Promise<void> => {
+      if (!app || healthPort === undefined) return;
+      const address = await listen(app, host, healthPort, 'HEALTH_PORT');
+      log.info({ health: address }, `Health and metrics are on ${address}/healthz, /readyz and /metrics`);
+    },
+    close: async (): Promise<void> => app?.close(),
+  };
+}
+
+const allOf = ({ commandSides, querySide, eventSide, memorySide }: Engines): Watched[] => [
+  ...commandSides.map((engine) => ({ engine })),
   { engine: querySide },
   { engine: eventSide },
   { engine: memorySide, optional: true },
 ];
 
-type WorkerNeeds = Awaited<ReturnType<typeof prepare>>;
-
 /** Starts the worker once its engines have answered; stopping before that means it never starts. */
-function workWhenReady(environment: Environment, { log, engines, watch, metrics }: WorkerNeeds): Stop {
+function workWhenReady(environment: Environment, { log, engines, watch, metrics }: Prepared): Stop {
   let worker: Promise<Worker> | undefined;
   let stopped = false;
   void watch.allAnswered.then(() => {
     if (stopped) return;
     worker = startWorker({ environment, engines, log, metrics, watch });
     worker.then(
-      () => log.info({}, 'Relay and projector work'),
+      () => log.info({}, 'Relay and consumers work'),
       (error: unknown) => log.error({ reason: reasonOf(error) }, 'The worker could not start'),
     );
   });

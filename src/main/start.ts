@@ -1,17 +1,16 @@
-import { sampleItems } from '../catalog/sample/sample-items.ts';
 import type { Environment } from '../config/environment.ts';
+import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
 import { bannerOf } from './banner.ts';
 import { developmentTokens } from './development-tokens.ts';
 import type { Engines } from './engines.ts';
 import { serveBoth } from './serve.ts';
 
-/** `dogear start`: API and worker on whatever is configured. Embedded it also migrates, brings a catalog and gives tokens. */
+/** `dogear start`: API and worker on whatever is configured. Embedded it also migrates and brings a catalog. */
 export async function start(environment: Environment): Promise<void> {
-  const isEmbedded = environment.lane.kind === 'embedded';
-  const tokens = isEmbedded && !environment.production ? await developmentTokens(environment) : undefined;
-  const setUp = isEmbedded ? prepareEmbedded : async () => undefined;
-  const url = await serveBoth(environment, setUp, { tokens });
-  if (!environment.production) console.log(bannerOf(url, tokens));
+  const tokens = await developmentTokens(environment);
+  const setUp = environment.lane.kind === 'embedded' ? prepareEmbedded : async () => undefined;
+  const url = await serveBoth(environment, setUp, { tokens: tokens.ok ? tokens.value : undefined });
+  if (!environment.production) console.log(bannerOf(url, tokens, environment));
 }
 
 async function prepareEmbedded({ commandSide, querySide }: Engines): Promise<void> {

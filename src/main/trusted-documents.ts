@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { parseTrustedDocuments, type TrustedDocuments } from '../graphql/trusted-documents.ts';
+import type { TrustedDocuments } from '../graphql/trusted-documents.ts';
+import { parseTrustedDocuments } from '../graphql/trusted-manifest.ts';
 import { reasonOf } from '../shared/log.ts';
 import { Mistake } from './mistake.ts';
 

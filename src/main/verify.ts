@@ -1,7 +1,10 @@
 import type { Environment } from '../config/environment.ts';
-import { Interrupted, outlastOf } from '../pipeline/outlast.ts';
-import type { Finding } from '../pipeline/verify/suspects.ts';
-import { verify as verifyDocuments } from '../pipeline/verify/verify.ts';
+import { Interrupted, outlastOf } from '../kernel/outlast.ts';
+import { rowsAs } from '../kernel/repair/row-scan.ts';
+import type { Finding } from '../kernel/repair/suspects.ts';
+import { verify as verifyDocuments } from '../kernel/repair/verify.ts';
+import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
+import { projectionOf } from '../modules/bookmarks/projection.ts';
 import { systemClock } from '../shared/clock.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { inWords } from './difference-words.ts';
@@ -23,8 +26,8 @@ export const verify = (environment: Environment, plan: VerifyPlan): Promise<void
   );
 
 async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: VerifyPlan): Promise<void> {
-  const { scan: rows } = engines.commandSide;
-  const { documents } = engines.querySide;
+  const rows = rowsAs(engines.commandSide.scan, projectionOf);
+  const { scan: documents } = engines.querySide.documents(bookmarkDocuments);
   const startedAt = Date.now();
   const bar = progressBar('bookmarks', !json);
   try {

@@ -1,15 +1,16 @@
 import { hostname } from 'node:os';
 import type { Environment } from '../config/environment.ts';
+import { allOutboxes } from '../kernel/outbox/outbox.ts';
+import { startRelay } from '../kernel/relay/relay.ts';
+import { bookmarkEvents } from '../modules/bookmarks/event-spec.ts';
 import { showBacklog } from '../observability/backlog-gauges.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { showOutbox } from '../observability/outbox-gauges.ts';
-import { topics } from '../pipeline/event-types.ts';
-import { startProjector } from '../pipeline/projector/projector.ts';
-import { startRelay } from '../pipeline/relay/relay.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
 import { systemTimers } from '../shared/timers.ts';
+import { startConsumers } from './consumers.ts';
 import type { EngineWatch } from './engine-watch.ts';
 import type { Engines } from './engines.ts';
 
@@ -25,48 +26,36 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** The worker half: relay and projector. */
+/** The worker half: a relay per outbox, and the consumers. */
 export async function startWorker({ environment, engines, log, metrics, watch }: WorkerParts): Promise<Worker> {
-  const { commandSide, querySide, eventSide, memorySide } = engines;
+  const { commandSides, eventSide, memorySide } = engines;
+  showOutbox(metrics.registry, allOutboxes(commandSides.map(({ outbox }) => outbox)), systemClock);
+  showBacklog(metrics.registry, () => eventSide.backlog(), systemClock);
+  const consumers = await startConsumers({ environment, engines, metrics: metrics.pipeline, log });
   const shared = {
+    wakeUps: memorySide.wakeUps,
+    eventTypes: new Set(bookmarkEvents.names.keys()),
     eventLog: eventSide.log,
     clock: systemClock,
     timers: systemTimers,
     metrics: metrics.pipeline,
     log,
   };
-  showOutbox(metrics.registry, commandSide.outbox, systemClock);
-  showBacklog(metrics.registry, () => eventSide.backlog(), systemClock);
-  const projector = await startProjector(
-    {
-      ...shared,
-      consumer: eventSide.consumer(topics),
-      projections: querySide.projections,
-      marks: memorySide.marks,
-    },
-    { retryMs: environment.projectorRetryMs },
+  const name = `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}`;
+  const relays = commandSides.map(({ outbox, leases }) =>
+    startRelay(
+      { ...shared, outbox, leases },
+      { ...environment.relay, breakerOpenMs: environment.breakerOpenMs, relay: name },
+    ),
   );
-  const relay = startRelay(
-    {
-      ...shared,
-      outbox: commandSide.outbox,
-      leases: commandSide.leases,
-      nudges: memorySide.nudges,
-    },
-    {
-      ...environment.relay,
-      breakerOpenMs: environment.breakerOpenMs,
-      relay: `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}`,
-    },
-  );
-  watch.onBack(({ name }) => {
-    if (name === eventSide.name) relay.logIsBack();
+  watch.onBack(({ name: back }) => {
+    if (back === eventSide.name) for (const relay of relays) relay.logIsBack();
   });
   return {
-    // The relay first: embedded, its last batch still needs the projector.
+    // The relays first: embedded, their last batch still needs the consumers.
     stop: async () => {
-      await relay.stop();
-      await projector.stop();
+      await Promise.all(relays.map((relay) => relay.stop()));
+      await consumers.stop();
     },
   };
 }

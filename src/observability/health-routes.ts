@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** What stands behind this process, each with the reason why it does not answer, or nothing. */
+/** Whether this process can work, and which of the engines behind it answered when they were last asked. Anybody may see it. */
 export interface Readiness {
   readonly ready: boolean;
-  readonly engines: Readonly<Record<string, string>>;
+  readonly engines: Readonly<Record<string, 'ok' | 'away'>>;
 }
 
 /** `/healthz`: the process lives. `/readyz`: its engines answer. `/metrics`: for Prometheus. */
-export function serveHealth(app: FastifyInstance, metrics: Metrics, readiness: () => Promise<Readiness>): void {
+export function serveHealth(app: FastifyInstance, metrics: Metrics, readiness: () => Readiness): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const state = await readiness();
+    const state = readiness();
     return reply.code(state.ready ? 200 : 503).send(state);
   });
   app.get('/metrics', async (_request, reply) =>

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PipelineMetrics } from '../pipeline/pipeline-metrics.ts';
-import type { BreakerState } from '../pipeline/relay-report.ts';
+import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
+import type { BreakerState } from '../kernel/relay/relay-report.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -16,16 +16,17 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
+  const ofConsumers = (name: string, help: string) => new Counter({ name, help, labelNames: ['consumer'], registers });
 
   const published = counter('dogear_events_published_total', 'Events the relay put into the log');
   const publishFailures = counter(
     'dogear_relay_failures_total',
     'Rounds of the relay that failed and were tried again',
   );
-  const projected = counter('dogear_events_projected_total', 'Events the projector applied');
-  const deadLetters = counter('dogear_dead_letters_total', 'Events that no document could be made of');
+  const handled = ofConsumers('dogear_events_handled_total', 'Events that had their effect, by consumer');
+  const deadLetters = ofConsumers('dogear_dead_letters_total', 'Messages that a consumer gave up');
   const refused = counter('dogear_events_refused_total', 'Attempts to publish an event that the log refused');
-  const pauses = counter('dogear_projector_pauses_total', 'Pauses of the projector while it could not write');
+  const pauses = ofConsumers('dogear_consumer_pauses_total', 'Pauses of a consumer while it could not go on');
   const breaker = new Gauge({
     name: 'dogear_breaker_state',
     help: 'The circuit breaker on publishing: 0 closed, 1 half open, 2 open',
@@ -33,7 +34,8 @@ export function createMetrics(): Metrics {
   });
   const visible = new Histogram({
     name: 'dogear_commit_to_visible_seconds',
-    help: 'From the commit of a change to its document',
+    help: 'From the commit of a change to its effect, by consumer',
+    labelNames: ['consumer'],
     buckets: [0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
     registers,
   });
@@ -52,10 +54,10 @@ export function createMetrics(): Metrics {
       publishFailed: () => publishFailures.inc(),
       publishRefused: (events) => refused.inc(events),
       breakerChanged: (state) => breaker.set(breakerValues[state]),
-      projectorPaused: () => pauses.inc(),
-      projected: (events) => projected.inc(events),
-      deadLettered: (events) => deadLetters.inc(events),
-      becameVisible: (milliseconds) => visible.observe(Math.max(0, milliseconds) / 1000),
+      consumerPaused: (consumer) => pauses.inc({ consumer }),
+      handled: (consumer, events) => handled.inc({ consumer }, events),
+      deadLettered: (consumer, events) => deadLetters.inc({ consumer }, events),
+      becameVisible: (consumer, milliseconds) => visible.observe({ consumer }, Math.max(0, milliseconds) / 1000),
     },
     operationFinished: (operation, outcome, seconds) => operations.observe({ operation, outcome }, seconds),
   };

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { Outbox } from '../pipeline/outbox.ts';
+import type { Outbox } from '../kernel/outbox/outbox.ts';
 import type { Clock } from '../shared/clock.ts';
 import { freshReading } from './fresh-reading.ts';
 import { readingGauges } from './reading-gauges.ts';

@@ -1,13 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { mysqlOutbox } from '../../src/adapters/mysql/outbox.ts';
+import { mysqlOutbox } from '../../src/engines/mysql/outbox.ts';
+import { engineTablesIn } from '../../src/engines/mysql/tables.ts';
+import type { EventLog } from '../../src/kernel/event-log.ts';
+import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
+import { startRelay } from '../../src/kernel/relay/relay.ts';
 import type { Engines } from '../../src/main/engines.ts';
 import { progressBar } from '../../src/main/progress-bar.ts';
-import type { EventLog } from '../../src/pipeline/event-log.ts';
-import type { Outbox } from '../../src/pipeline/outbox.ts';
-import { startRelay } from '../../src/pipeline/relay/relay.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
 import { systemTimers } from '../../src/shared/timers.ts';
+import { bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { explainingDatabase } from '../testkit/mysql-plan.ts';
@@ -35,7 +37,8 @@ function startOn({ commandSide, eventSide, memorySide, outbox, publish }: Engine
   const ports = {
     outbox,
     leases: commandSide.leases,
-    nudges: memorySide.nudges,
+    wakeUps: memorySide.wakeUps,
+    eventTypes: bookmarkEventTypes,
     eventLog: { ...eventSide.log, publish },
     clock: systemClock,
     timers: systemTimers,
@@ -112,7 +115,7 @@ const median = (times: readonly number[]): string =>
 async function explain({ engines: { commandSide }, env }: ScratchEngines): Promise<void> {
   const explaining = await explainingDatabase(env.MYSQL_URL ?? '');
   const leases = await commandSide.leases.renew('bench', 10_000);
-  const outbox = mysqlOutbox(explaining.database, systemRandomness);
+  const outbox = mysqlOutbox(explaining.database, engineTablesIn(), systemRandomness);
   const { tables, sorts, rowsRead } = await explaining.answered(() => outbox.claim(leases, new Date(), BATCH));
   const ways = tables.map(({ name, access, key }) => `${name}: ${access} by ${key}`).join('; ');
   console.log(

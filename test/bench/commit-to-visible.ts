@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { generatedItems } from '../../src/catalog/sample/generated-items.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { openEngines } from '../../src/main/engines.ts';
+import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
 import { CreateBookmark } from '../e2e/operations.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import build from '../testkit/build.ts';
@@ -67,7 +67,7 @@ async function requests(dogear: RunningDogear): Promise<Write> {
   };
 }
 
-/** Straight into the command side, whose commits nudge the worker as those of an API do. */
+/** Straight into the command side, whose commits wake the worker as those of an API do. */
 async function measureWrites(what: string, dogear: RunningDogear): Promise<void> {
   const environment = readEnvironment({ ...dogear.env });
   if (!environment.ok) throw new Error(environment.error.join('\n'));

@@ -1,13 +1,17 @@
 import { MongoClient } from 'mongodb';
-import { BOOKMARKS, type StoredDocument } from '../../src/adapters/mongo/bookmark-document.ts';
-import { storedDocumentOf } from '../../src/adapters/mongo/projection-store.ts';
-import { seal, unseal } from '../../src/pipeline/envelope.ts';
-import type { LogMessage } from '../../src/pipeline/event-log.ts';
-import { topics } from '../../src/pipeline/event-types.ts';
-import { projectBookmark } from '../../src/pipeline/projections/bookmark-projection.ts';
-import { startProjector } from '../../src/pipeline/projector/projector.ts';
+import { codecOf, type Stored } from '../../src/engines/mongo/stored-document.ts';
+import type { LogMessage } from '../../src/kernel/event-log.ts';
+import { seal } from '../../src/kernel/outbox/envelope.ts';
+import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
+import { projectionOf } from '../../src/modules/bookmarks/projection.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { systemTimers } from '../../src/shared/timers.ts';
+import {
+  bookmarkOf,
+  bookmarkDocuments as consumer,
+  startBookmarkDocuments,
+  unsealed,
+} from '../testkit/bookmark-consumer.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { someEntries } from './events.ts';
@@ -24,22 +28,24 @@ const BATCH = 500;
 const someMessages = (): LogMessage[] =>
   someEntries(count).map((entry, index) => seal({ ...entry, id: BigInt(index), attempts: 0 }));
 
-const documentOf = (message: LogMessage): StoredDocument => storedDocumentOf(projectBookmark(unseal(message).message));
+const { encode } = codecOf(bookmarkDocuments);
+const documentOf = (message: LogMessage): Stored => encode(projectionOf(bookmarkOf(unsealed(message))));
 
-function guardedUpsert({ _id, ...replacement }: StoredDocument) {
-  return { replaceOne: { filter: { _id, version: { $lt: replacement.version } }, replacement, upsert: true } };
+function guardedUpsert({ _id, ...replacement }: Stored) {
+  const { userId, version } = replacement;
+  return { replaceOne: { filter: { _id, userId, version: { $lt: version } }, replacement, upsert: true } };
 }
 
 await withScratchEngines(async ({ engines: { querySide, eventSide, memorySide }, env }) => {
   const mongo = await new MongoClient(env.MONGO_URL ?? '', { writeConcern: { w: 'majority' } }).connect();
-  const bookmarks = mongo.db().collection<StoredDocument>(BOOKMARKS);
+  const bookmarks = mongo.db().collection<Stored>(bookmarkDocuments.collection);
   const metrics = fakePipelineMetrics();
-  const projector = await startProjector(
+  const projector = await startBookmarkDocuments(
     {
-      consumer: eventSide.consumer(topics),
+      member: eventSide.consumer(consumer),
       eventLog: eventSide.log,
-      projections: querySide.projections,
-      marks: memorySide.marks,
+      documents: querySide.documents(bookmarkDocuments).store,
+      processedEvents: memorySide.processedEvents,
       clock: systemClock,
       timers: systemTimers,
       metrics,
@@ -61,11 +67,11 @@ await withScratchEngines(async ({ engines: { querySide, eventSide, memorySide },
       },
       ours: async () => {
         const messages = someMessages();
-        const before = metrics.total.projected;
+        const before = metrics.total.handled;
         return secondsOf(async () => {
           // Sent in one go, which takes a small part of the time: the projector works meanwhile.
           await eventSide.log.publish(messages);
-          while (metrics.total.projected < before + count) await systemTimers.wait(5);
+          while (metrics.total.handled < before + count) await systemTimers.wait(5);
         });
       },
     },

@@ -1,17 +1,22 @@
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
-import { openConnections } from '../../src/adapters/mysql/connection.ts';
-import { outbox } from '../../src/adapters/mysql/schema.ts';
-import { seal } from '../../src/pipeline/envelope.ts';
-import type { LogMessage } from '../../src/pipeline/event-log.ts';
-import type { NewOutboxEntry } from '../../src/pipeline/outbox-entry.ts';
-import { startRelay } from '../../src/pipeline/relay/relay.ts';
+
+import { openConnections } from '../../src/engines/mysql/connection.ts';
+import { engineTablesIn } from '../../src/engines/mysql/tables.ts';
+import type { NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
+import { seal } from '../../src/kernel/outbox/envelope.ts';
+import { startRelay } from '../../src/kernel/relay/relay.ts';
+
 import { systemClock } from '../../src/shared/clock.ts';
 import { systemTimers } from '../../src/shared/timers.ts';
+import { bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
+import { type TextMessage, textOf } from '../testkit/log-messages.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { someEntries } from './events.ts';
 import { inTurn, secondsOf } from './in-turn.ts';
 import { type ScratchEngines, withScratchEngines } from './scratch-engines.ts';
+
+const { outbox } = engineTablesIn();
 
 /**
  * The relay, from rows in MySQL to messages in Kafka, beside a bare kafkajs producer that sends the same messages:
@@ -21,7 +26,8 @@ const [count, rounds] = [Number(process.argv[2] ?? 20_000), Number(process.argv[
 const BATCH = 500;
 const settings = { batch: BATCH, pollMs: 500, leaseMs: 10_000, maxAttempts: 10, breakerOpenMs: 30_000 };
 const entries = someEntries(count);
-const messages = entries.map((entry, index) => seal({ ...entry, id: BigInt(index), attempts: 0 }));
+/** As the bare producer takes them: that they become text is no part of what is measured. */
+const messages = entries.map((entry, index) => textOf(seal({ ...entry, id: BigInt(index), attempts: 0 })));
 
 const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
@@ -33,7 +39,7 @@ async function bareProducer({ KAFKA_BROKERS = '', KAFKA_PREFIX = '' }: ScratchEn
     createPartitioner: Partitioners.DefaultPartitioner,
   });
   await producer.connect();
-  const send = ([first, ...others]: LogMessage[]) =>
+  const send = ([first, ...others]: TextMessage[]) =>
     producer.sendBatch({
       acks: -1,
       topicMessages: first
@@ -72,7 +78,8 @@ await withScratchEngines(async ({ engines: { commandSide, eventSide, memorySide 
             {
               outbox: commandSide.outbox,
               leases: commandSide.leases,
-              nudges: memorySide.nudges,
+              wakeUps: memorySide.wakeUps,
+              eventTypes: bookmarkEventTypes,
               eventLog: eventSide.log,
               clock: systemClock,
               timers: systemTimers,

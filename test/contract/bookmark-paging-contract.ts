@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { type BookmarkOrder, positionOf } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkListQuery, BookmarkReader } from '../../src/bookmarks/queries/bookmark-reader.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkListQuery } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { live, positionOf, tombstone, type WholeBookmarks } from '../testkit/bookmark-documents.ts';
 import { aQuery, expectedList, inSomeDirections, someBookmarks } from '../testkit/bookmark-lists.ts';
 import { checkEach, listsSeed } from '../testkit/drawn.ts';
 import { everyOrder, everyPairOfFields, everySelection, nameOf, someSelection } from '../testkit/every-list.ts';
@@ -15,14 +16,13 @@ import { aBookmark, aUser } from '../testkit/samples.ts';
 export const bookmarkPagingContract = (adapterName: string, open: OpenQuerySide) =>
   describe(`${adapterName} as pager of bookmarks`, () => {
     let scratch: ScratchQuerySide;
-    let reader: BookmarkReader;
+    let reader: WholeBookmarks;
     const all = someBookmarks(26, listsSeed);
     const { userId } = all[1]!;
-    const have = (bookmarks: readonly Bookmark[]) =>
-      scratch.side.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
+    const have = (bookmarks: readonly Bookmark[]) => scratch.store.apply(bookmarks.map(live));
     beforeAll(async () => {
       scratch = await open();
-      reader = scratch.side.reader;
+      reader = scratch.reader;
       await have(all);
     });
     afterAll(() => scratch?.remove());
@@ -113,7 +113,7 @@ export const bookmarkPagingContract = (adapterName: string, open: OpenQuerySide)
       await have(rows);
       const query: BookmarkListQuery = { userId, filter: {}, order: [{ field: 'ITEM_TITLE', direction: 'ASC' }] };
       const gone = rows[2]!;
-      await scratch.side.projections.apply([{ kind: 'tombstone', id: gone.id, version: 2, deletedAt: new Date() }]);
+      await scratch.store.apply([tombstone(gone, 2)]);
       const position = positionOf(gone, query.order);
       expect(idsOf(await read(query, { after: position }))).toEqual(idsOf(rows.slice(3)));
       expect(idsOf(await read(query, { from: 'end', before: position }))).toEqual(idsOf(rows.slice(0, 2)));

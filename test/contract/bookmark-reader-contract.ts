@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import { DEFAULT_ORDER } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter, BookmarkReader, TextSearch } from '../../src/bookmarks/queries/bookmark-reader.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkFilter, TextSearch } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import type { UserId } from '../../src/shared/identity.ts';
 import { fold } from '../../src/shared/text.ts';
+import { live, tombstone, type WholeBookmarks } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 
@@ -11,12 +12,11 @@ import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 export const bookmarkReaderContract = (adapterName: string, open: OpenQuerySide) =>
   describe(`${adapterName} as bookmark reader`, () => {
     let scratch: ScratchQuerySide;
-    let reader: BookmarkReader;
+    let reader: WholeBookmarks;
     const have = async (...bookmarks: Bookmark[]): Promise<void> => {
-      await scratch.side.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
+      await scratch.store.apply(bookmarks.map(live));
     };
-    const remove = ({ id, version }: Bookmark) =>
-      scratch.side.projections.apply([{ kind: 'tombstone', id, version: version + 1, deletedAt: new Date() }]);
+    const remove = (bookmark: Bookmark) => scratch.store.apply([tombstone(bookmark, bookmark.version + 1)]);
     const queryOf = (userId: UserId, filter: BookmarkFilter = {}, search?: TextSearch) => ({
       userId,
       filter,
@@ -34,7 +34,7 @@ export const bookmarkReaderContract = (adapterName: string, open: OpenQuerySide)
 
     beforeAll(async () => {
       scratch = await open();
-      reader = scratch.side.reader;
+      reader = scratch.reader;
     });
     afterAll(() => scratch?.remove());
 
@@ -82,6 +82,18 @@ export const bookmarkReaderContract = (adapterName: string, open: OpenQuerySide)
       ).toEqual(idsOf([contest, article]));
       expect(await reader.byItems(userId, [{ itemType: 'NEWS_ARTICLE', itemId }])).toEqual([]);
       expect(await reader.byItems(userId, [])).toEqual([]);
+    });
+
+    it('gives a bookmark once, however often its id or its item is named', async () => {
+      const userId = aUser();
+      const contest = aBookmark({ userId, itemType: 'CONTEST' });
+      const article = aBookmark({ userId, itemType: 'NEWS_ARTICLE' });
+      await have(contest, article);
+      const named = [contest, article, contest, article, contest];
+      const ids = named.map(({ id }) => id);
+      expect(idsOf(await reader.byItems(userId, named))).toEqual(idsOf([contest, article]));
+      expect(idsOf(await reader.byIds('everyone', ids))).toEqual(idsOf([contest, article]));
+      expect(idsOf(await reader.byIds({ owner: userId }, ids))).toEqual(idsOf([contest, article]));
     });
 
     it('hides a deleted bookmark from every read', async () => {

@@ -1,6 +1,6 @@
-import { onEveryQuerySide } from '../testkit/query-side.ts';
+import { onEveryDocuments } from '../testkit/query-side.ts';
 import { bookmarkPagingContract } from './bookmark-paging-contract.ts';
 import { bookmarkReaderContract } from './bookmark-reader-contract.ts';
 
-onEveryQuerySide(bookmarkReaderContract);
-onEveryQuerySide(bookmarkPagingContract);
+onEveryDocuments(bookmarkReaderContract);
+onEveryDocuments(bookmarkPagingContract);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import { changeBookmark, retag, trash, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { aBookmark } from '../testkit/samples.ts';
@@ -39,8 +39,8 @@ export const bookmarkScanContract = (adapter: string, open: OpenCommandSide): vo
       expect(await scratch.side.scan.after(between, 100)).toEqual(expected.filter(({ id }) => id > between));
     });
 
-    it('finds rows by their ids and leaves out what does not exist', async () => {
-      const found = await scratch.side.scan.byIds([expected[3]!.id, aBookmark().id, expected[2]!.id]);
+    it('finds rows by their ids, each once, and leaves out what does not exist', async () => {
+      const found = await scratch.side.scan.byIds([expected[3]!.id, aBookmark().id, expected[2]!.id, expected[3]!.id]);
       expect(found.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(expected.slice(2, 4));
       expect(await scratch.side.scan.byIds([])).toEqual([]);
     });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_ORDER } from '../../src/bookmarks/queries/bookmark-order.ts';
-import { matchesIn } from '../../src/bookmarks/queries/search-matches.ts';
+import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import { matchesIn } from '../../src/modules/bookmarks/queries/search-matches.ts';
 import { fold } from '../../src/shared/text.ts';
+import { live } from '../testkit/bookmark-documents.ts';
 import { expectedList } from '../testkit/bookmark-lists.ts';
 import { anyTextAndQuery } from '../testkit/nasty-text.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
@@ -31,11 +32,11 @@ export const bookmarkSearchContract = (adapterName: string, open: OpenQuerySide)
                 memo: index % 3 ? (texts[index - 1]?.text ?? null) : text,
               }),
             );
-            await scratch.side.projections.apply(rows.map((bookmark) => ({ kind: 'live', bookmark })));
+            await scratch.store.apply(rows.map(live));
             for (const { query } of texts) {
               const search = { folded: fold(query), field };
               const list = { userId, filter: {}, order: DEFAULT_ORDER, search };
-              const found = await scratch.side.reader.list(list, { from: 'start', limit: 100, offset: 0 });
+              const found = await scratch.reader.list(list, { from: 'start', limit: 100, offset: 0 });
               expect(found.map(({ row }) => row.id)).toEqual(expectedList(rows, list).map(({ id }) => id));
               for (const row of rows) {
                 const isHit = found.some((hit) => hit.row.id === row.id);

@@ -1,4 +1,4 @@
-import { onEveryQuerySide } from '../testkit/query-side.ts';
+import { onEveryDocuments } from '../testkit/query-side.ts';
 import { bookmarkSearchContract } from './bookmark-search-contract.ts';
 
-onEveryQuerySide(bookmarkSearchContract);
+onEveryDocuments(bookmarkSearchContract);

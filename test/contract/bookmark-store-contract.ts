@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import { type Decision, rejected, unchanged } from '../../src/bookmarks/decision.ts';
-import { bookmarkUpdated } from '../../src/bookmarks/events.ts';
+import { rejected, unchanged } from '../../src/kernel/decision.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import { type BookmarkDecision, bookmarkUpdated } from '../../src/modules/bookmarks/events.ts';
 import {
+  aChange,
   changeBookmark,
   createUnlessThere,
-  noOrigin,
   pendingEvents,
   retag,
   storedBookmark,
@@ -36,7 +36,7 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
     afterAll(() => scratch?.close());
 
     const write = (given?: Partial<Bookmark>) => writeBookmark(scratch.side, given);
-    const change = (id: BookmarkId, decide: (current: Bookmark) => Decision<never>) =>
+    const change = (id: BookmarkId, decide: (current: Bookmark) => BookmarkDecision<never>) =>
       changeBookmark(scratch.side, id, decide);
     const stored = (id: BookmarkId) => storedBookmark(scratch.side, id);
     const historyOf = (id: BookmarkId) => storedHistory(scratch.side, id);
@@ -45,11 +45,16 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
     describe('a transaction', () => {
       it('writes bookmark, history and event together', async () => {
         const wanted = aBookmark();
-        const origin = { reason: '첫 북마크', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+        const origin = {
+          ...aChange,
+          actor: wanted.userId,
+          reason: '첫 북마크',
+          traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+        };
         const decision = await scratch.side.bookmarks.place(wanted, createUnlessThere(wanted), origin);
 
         expect(decision.kind).toBe('changed');
-        const bookmark = decision.kind === 'changed' ? decision.bookmark : wanted;
+        const bookmark = decision.kind === 'changed' ? decision.state : wanted;
         expect(await stored(bookmark.id)).toEqual(bookmark);
         expect(await historyOf(bookmark.id)).toEqual([
           expect.objectContaining({
@@ -82,7 +87,7 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
       it('writes nothing when the event cannot be made', async () => {
         const before = await write();
         const unspeakable = { ...before, version: 2, updatedAt: new Date(Number.NaN) };
-        const decision = { ...retag('lost')(before), event: bookmarkUpdated(unspeakable, ['tag']) };
+        const decision = { ...retag('lost')(before), events: [bookmarkUpdated(unspeakable, ['tag'])] as const };
 
         await expect(change(before.id, () => decision)).rejects.toThrow();
 
@@ -93,7 +98,7 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
 
       it('writes nothing when the outbox refuses the event', async () => {
         const before = await write();
-        const decision = { ...retag('lost')(before), event: bookmarkUpdated(before, ['tag']) };
+        const decision = { ...retag('lost')(before), events: [bookmarkUpdated(before, ['tag'])] as const };
 
         await expect(change(before.id, () => decision)).rejects.toThrow();
 
@@ -121,15 +126,18 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
         expect(commits).toBe(2);
 
         await change(id, unchanged);
-        await scratch.side.bookmarks.change({ id }, () => rejected('no'), noOrigin);
-        await expect(change(id, () => Promise.reject(new Error('no')) as never)).rejects.toThrow();
+        await scratch.side.bookmarks.change({ id }, () => rejected('no'), aChange);
+        const fail = () => {
+          throw new Error('no');
+        };
+        await expect(change(id, fail)).rejects.toThrow('no');
         expect(commits).toBe(2);
       });
 
       it('writes nothing when the decision rejects or leaves everything as it is', async () => {
         const before = await write();
 
-        const refused = await scratch.side.bookmarks.change({ id: before.id }, () => rejected('no'), noOrigin);
+        const refused = await scratch.side.bookmarks.change({ id: before.id }, () => rejected('no'), aChange);
         expect(refused).toEqual({ kind: 'rejected', rejection: 'no' });
         expect(await change(before.id, unchanged)).toEqual(before);
 
@@ -139,16 +147,61 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
       });
     });
 
+    describe('several rows in one transaction', () => {
+      it('are changed together, each with its history and its event', async () => {
+        const rows = [await write(), await write(), await write()];
+        const targets = [...rows].reverse().map(({ id }) => ({ id }));
+        const decisions = await scratch.side.bookmarks.changeAll(targets, retag('together'), aChange);
+
+        expect(decisions.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed']);
+        expect(commits).toBe(4);
+        for (const { id } of rows) {
+          expect(await stored(id)).toMatchObject({ tag: 'together', version: 2 });
+          expect(await historyOf(id)).toHaveLength(2);
+          expect(await eventsOf(id)).toHaveLength(2);
+        }
+      });
+
+      it('are all left alone when one of them cannot be written', async () => {
+        const [good, bad] = [await write(), await write()];
+        const decide = (current: Bookmark) =>
+          current.id === bad.id
+            ? { ...retag('lost')(current), events: [bookmarkUpdated(current, ['tag'])] as const }
+            : retag('lost')(current);
+        await expect(
+          scratch.side.bookmarks.changeAll([{ id: good.id }, { id: bad.id }], decide, aChange),
+        ).rejects.toThrow();
+
+        expect([await stored(good.id), await stored(bad.id)]).toEqual([good, bad]);
+        expect(await eventsOf(good.id)).toHaveLength(1);
+      });
+
+      it('leave out what is missing or another owner’s', async () => {
+        const mine = await write();
+        const targets = [{ id: mine.id, owner: aUser() }, { id: 1n as BookmarkId }];
+        expect(await scratch.side.bookmarks.changeAll(targets, retag('x'), aChange)).toEqual([]);
+        expect(await stored(mine.id)).toEqual(mine);
+      });
+    });
+
+    it('reads a row as it is, for its owner and for callers that name no owner', async () => {
+      const row = await write();
+      expect(await scratch.side.bookmarks.read({ id: row.id })).toEqual(row);
+      expect(await scratch.side.bookmarks.read({ id: row.id, owner: row.userId })).toEqual(row);
+      expect(await scratch.side.bookmarks.read({ id: row.id, owner: aUser() })).toBeUndefined();
+      expect(await scratch.side.bookmarks.read({ id: 1n as BookmarkId })).toBeUndefined();
+    });
+
     describe('many at once', () => {
       it('lets one of twenty simultaneous creations win and shows the others what exists', async () => {
         const wanted = aBookmark();
         const decisions = await Promise.all(
-          twenty.map(() => scratch.side.bookmarks.place(wanted, createUnlessThere(wanted), noOrigin)),
+          twenty.map(() => scratch.side.bookmarks.place(wanted, createUnlessThere(wanted), aChange)),
         );
 
         expect(decisions.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
         expect(decisions.filter(({ kind }) => kind === 'unchanged')).toHaveLength(19);
-        const ids = new Set(decisions.map((decision) => decision.kind !== 'rejected' && decision.bookmark.id));
+        const ids = new Set(decisions.map((decision) => decision.kind !== 'rejected' && decision.state.id));
         expect(ids.size).toBe(1);
         const [id] = ids as Set<BookmarkId>;
         expect(await historyOf(id!)).toHaveLength(1);
@@ -167,7 +220,7 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
               asked += 1;
               return create(existing, freshId);
             },
-            noOrigin,
+            aChange,
           );
         });
 
@@ -206,10 +259,10 @@ export const bookmarkStoreContract = (adapter: string, open: OpenCommandSide): v
         const revival = await scratch.side.bookmarks.place<never>(
           created,
           (existing) => untrash(new Date('2026-01-03T00:00:00.003Z'))(existing!),
-          noOrigin,
+          aChange,
         );
 
-        expect(revival).toMatchObject({ kind: 'changed', bookmark: { id: created.id, version: 3, deletedAt: null } });
+        expect(revival).toMatchObject({ kind: 'changed', state: { id: created.id, version: 3, deletedAt: null } });
         expect(await stored(created.id)).toMatchObject({ createdAt: created.createdAt, deletedAt: null });
         expect((await historyOf(created.id)).map(({ operation }) => operation)).toEqual(['INSERT', 'DELETE', 'UPDATE']);
         expect((await eventsOf(created.id)).map(({ eventType }) => eventType)).toEqual([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import type { BookmarkOrder } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkListQuery } from '../../src/bookmarks/queries/bookmark-reader.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkListQuery } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { compareInList, expectedList, severalOrders } from '../testkit/bookmark-lists.ts';
 import { aShelf, type Shelf, someTraffic, type Traffic } from '../testkit/bookmark-traffic.ts';
 import { checkEach } from '../testkit/drawn.ts';
@@ -36,7 +36,7 @@ export const bookmarkTrafficContract = (adapterName: string, open: OpenQuerySide
 
     const readOn = async ({ query, style, limit, found }: Reading, page: number): Promise<Bookmark[]> => {
       const slice = pagingStyles[style]({ order: query.order, limit, page, last: found.at(-1) });
-      const rows = (await scratch.side.reader.list(query, slice)).map(({ row }) => row);
+      const rows = (await scratch.reader.list(query, slice)).map(({ row }) => row);
       return asRead(style, rows);
     };
 
@@ -99,7 +99,7 @@ export const bookmarkTrafficContract = (adapterName: string, open: OpenQuerySide
       const inWorld = async ([drawn, shelf, traffic]: typeof world extends fc.Arbitrary<infer World>
         ? World
         : never) => {
-        const rows = shelf(scratch.side.projections);
+        const rows = shelf(scratch.store);
         await rows.fill();
         const readings = drawn.map(({ name, order, selection, style, limit }) => ({
           name: `${nameOf(order)}: ${name}, ${limit} a page, ${style}, ${JSON.stringify(selection)}`,

@@ -1,4 +1,4 @@
-import { onEveryQuerySide } from '../testkit/query-side.ts';
+import { onEveryDocuments } from '../testkit/query-side.ts';
 import { bookmarkTrafficContract } from './bookmark-traffic-contract.ts';
 
-onEveryQuerySide(bookmarkTrafficContract);
+onEveryDocuments(bookmarkTrafficContract);

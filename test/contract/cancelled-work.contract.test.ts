@@ -1,11 +1,16 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CommandSide, QuerySide } from '../../src/adapters/engines.ts';
-import { openMongo } from '../../src/adapters/mongo/query-side.ts';
-import type { BookmarkOrder } from '../../src/bookmarks/queries/bookmark-order.ts';
+import type { QuerySide } from '../../src/engines/engine.ts';
+import { openMongo } from '../../src/engines/mongo/query-side.ts';
+import type { DocumentType } from '../../src/kernel/documents/document-type.ts';
+import { bookmarkDocuments, SHOWN } from '../../src/modules/bookmarks/document.ts';
+import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import { documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import type { BookmarkCommandSide } from '../../src/modules/bookmarks/tables.ts';
+import { documentTypes } from '../../src/modules/registry.ts';
 import { until } from '../../src/shared/cancellable.ts';
 import {
-  noOrigin,
+  aChange,
   pendingEvents,
   retag,
   storedBookmark,
@@ -38,7 +43,7 @@ const rejection = (work: Promise<unknown>): Promise<unknown> =>
 
 describeOn('mysql')('MySQL, when nobody waits for the answer any more', () => {
   let opened: Awaited<ReturnType<typeof openMysqlCommandSide>>;
-  let side: CommandSide;
+  let side: BookmarkCommandSide;
   let other: Awaited<ReturnType<typeof createConnection>>;
   let controller: AbortController;
 
@@ -59,8 +64,8 @@ describeOn('mysql')('MySQL, when nobody waits for the answer any more', () => {
   const busy = async (statement: RegExp): Promise<number> => {
     const [sessions] = await other.query<RowDataPacket[]>('SHOW FULL PROCESSLIST');
     const database = new URL(opened.url).pathname.slice(1);
-    return sessions.filter(({ db, Command, Info }) => db === database && Command !== 'Sleep' && statement.test(Info))
-      .length;
+    const isOurs = (text: unknown) => String(text).includes(`\`${database}\`.`) && statement.test(String(text));
+    return sessions.filter(({ Command, Info }) => Command !== 'Sleep' && isOurs(Info)).length;
   };
 
   it('gives up a read that waits, here and on the server', async () => {
@@ -89,7 +94,7 @@ describeOn('mysql')('MySQL, when nobody waits for the answer any more', () => {
           decisions += 1;
           return retag('too late')(current);
         },
-        noOrigin,
+        aChange,
       ),
     );
     await waitUntil(async () => (await busy(/for update$/)) === 1, 'the change waits for the row');
@@ -108,16 +113,16 @@ describeOn('mysql')('MySQL, when nobody waits for the answer any more', () => {
   it('takes back a change that was half written', async () => {
     const { id, tag } = await writeBookmark(side, { tag: 'before' });
     await other.query('LOCK TABLES outbox WRITE');
-    const changing = rejection(until(side.bookmarks, controller.signal).change({ id }, retag('half'), noOrigin));
+    const changing = rejection(until(side.bookmarks, controller.signal).change({ id }, retag('half'), aChange));
     await waitUntil(
-      async () => (await busy(/^insert into .outbox/)) === 1,
+      async () => (await busy(/^insert into \S+\.`outbox`/)) === 1,
       'row and history are written, the event waits',
     );
 
     controller.abort(REASON);
 
     expect(await changing).toBe(REASON);
-    await waitUntil(async () => (await busy(/^insert into .outbox/)) === 0, 'the server has given up too');
+    await waitUntil(async () => (await busy(/^insert into \S+\.`outbox`/)) === 0, 'the server has given up too');
     await other.query('UNLOCK TABLES');
     expect(await storedBookmark(side, id)).toMatchObject({ tag, version: 1 });
     expect(await storedHistory(side, id)).toHaveLength(1);
@@ -136,6 +141,7 @@ describeOn('mongo')('MongoDB, when nobody waits for the answer any more', () => 
   let url: string;
   let proxy: TcpProxy;
   let side: QuerySide;
+  const readerOf = (one: QuerySide) => one.documents(bookmarkDocuments).reader;
 
   beforeEach(async () => {
     const target = new URL(addressOf('mongo'));
@@ -143,7 +149,7 @@ describeOn('mongo')('MongoDB, when nobody waits for the answer any more', () => 
     url = scratchMongoUrl();
     const through = new URL(url);
     through.host = `${proxy.host}:${proxy.port}`;
-    side = openMongo({ url: through.href });
+    side = openMongo({ url: through.href, types: documentTypes });
     await side.migrate();
   });
   afterEach(async () => {
@@ -153,18 +159,27 @@ describeOn('mongo')('MongoDB, when nobody waits for the answer any more', () => 
   });
 
   it.each([
-    ['a list', (one: QuerySide) => one.reader.list(listOf([newest]), window)],
-    ['a list of two orders', (one: QuerySide) => one.reader.list(listOf([newest, byTitle]), window)],
-    ['a list of several tags', (one: QuerySide) => one.reader.list(listOf([newest], ['a', 'b']), window)],
-    ['a count', (one: QuerySide) => one.reader.count(listOf([newest]))],
-    ['a lookup', (one: QuerySide) => one.reader.byIds('everyone', [1n as never])],
+    ['a list', (one: QuerySide) => readerOf(one).list(documentQueryOf(listOf([newest])), window, SHOWN)],
+    [
+      'a list of two orders',
+      (one: QuerySide) => readerOf(one).list(documentQueryOf(listOf([newest, byTitle])), window, SHOWN),
+    ],
+    [
+      'a list of several tags',
+      (one: QuerySide) => readerOf(one).list(documentQueryOf(listOf([newest], ['a', 'b'])), window, SHOWN),
+    ],
+    ['a count', (one: QuerySide) => readerOf(one).count(documentQueryOf(listOf([newest])))],
+    ['a lookup', (one: QuerySide) => readerOf(one).byIds('everyone', [1n], SHOWN)],
     ['the catalog', (one: QuerySide) => one.catalog.list('CONTEST', window)],
   ])('gives up %s at once and goes on with the next', async (_, ask) => {
     await ask(side);
     const controller = new AbortController();
     const bound = {
       ...side,
-      reader: until(side.reader, controller.signal),
+      documents: <Shape>(type: DocumentType<Shape>) => {
+        const documents = side.documents(type);
+        return { ...documents, reader: until(documents.reader, controller.signal) };
+      },
       catalog: until(side.catalog, controller.signal),
     };
     proxy.stall();
@@ -181,8 +196,8 @@ describe('the embedded file, when nobody waits for the answer any more', () => {
     const { side, close } = await openEmbeddedCommandSide();
     const { id } = await writeBookmark(side);
     const controller = new AbortController();
-    const first = side.bookmarks.change({ id }, retag('first'), noOrigin);
-    const second = rejection(until(side.bookmarks, controller.signal).change({ id }, retag('second'), noOrigin));
+    const first = side.bookmarks.change({ id }, retag('first'), aChange);
+    const second = rejection(until(side.bookmarks, controller.signal).change({ id }, retag('second'), aChange));
     controller.abort(REASON);
     await first;
     expect(await second).toBe(REASON);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Catalog, SampleCatalog } from '../../src/catalog/catalog.ts';
-import type { Item, ItemId, ItemType } from '../../src/catalog/item.ts';
-import { type ItemDocument, timeOfObjectId } from '../../src/catalog/item-document.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Catalog, SampleCatalog } from '../../src/modules/catalog/catalog.ts';
+import type { Item, ItemId, ItemType } from '../../src/modules/catalog/item.ts';
+import { type ItemDocument, timeOfObjectId } from '../../src/modules/catalog/item-document.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 
 const SECOND = Date.UTC(2026, 0, 1) / 1000;
@@ -132,6 +132,16 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
         { itemType: 'CONTEST', id: twice, title: 'C', endDate: null },
         { itemType: 'NEWS_ARTICLE', id: twice, title: 'D', summary: 'long', publishedAt: new Date(1) },
       ]);
+    });
+
+    it('gives an item once, however often it is named', async () => {
+      const [contest, article] = [await put('CONTEST', { title: 'A' }), await put('NEWS_ARTICLE', { title: 'B' })];
+      const found = await catalog.find([
+        ...contests(contest, contest),
+        ...articles(article, article),
+        ...contests(contest),
+      ]);
+      expect(found.map(({ title }) => title).sort()).toEqual(['A', 'B']);
     });
 
     it('replaces a sample that is put again', async () => {

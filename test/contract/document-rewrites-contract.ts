@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import type { DocumentRewrites } from '../../src/pipeline/document-rewrites.ts';
-import type { Projected } from '../../src/pipeline/projection-store.ts';
+import type { Projected } from '../../src/kernel/consumer/document-store.ts';
+import type { DocumentRewrites } from '../../src/kernel/repair/document-rewrites.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkDocument } from '../../src/modules/bookmarks/document.ts';
+import { live as projected, tombstone } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
-import { aBookmark } from '../testkit/samples.ts';
+import { aBookmark, aUser } from '../testkit/samples.ts';
 
-const live = (bookmark: Bookmark, version: number, memo = `version ${version}`): Projected => ({
-  kind: 'live',
-  bookmark: { ...bookmark, version, memo },
-});
-const tombstone = ({ id }: Bookmark, version: number): Projected => ({
-  kind: 'tombstone',
-  id,
-  version,
-  deletedAt: new Date(),
-});
+const live = (bookmark: Bookmark, version: number, memo = `version ${version}`) =>
+  projected({ ...bookmark, version, memo });
 
 export const documentRewritesContract = (adapter: string, open: OpenQuerySide): void => {
   describe(`${adapter} as document rewrites`, () => {
@@ -22,15 +16,15 @@ export const documentRewritesContract = (adapter: string, open: OpenQuerySide): 
     let rewrites: DocumentRewrites;
     beforeAll(async () => {
       scratch = await open();
-      rewrites = scratch.side.rewrites;
+      rewrites = scratch.rewrites;
     });
     afterAll(() => scratch?.remove());
 
-    const apply = (...projected: Projected[]) => scratch.side.projections.apply(projected);
-    const memoOf = async ({ id }: Bookmark) => (await scratch.side.reader.byIds('everyone', [id]))[0]?.memo;
-    const isAs = async ({ id }: Bookmark, projected: Projected) => {
-      const [found] = await scratch.side.documents.byIds([id]);
-      expect(found?.fields).toEqual(scratch.side.documents.fieldsOf(projected));
+    const apply = (...projected: Projected<BookmarkDocument>[]) => scratch.store.apply(projected);
+    const memoOf = async ({ id }: Bookmark) => (await scratch.reader.byIds('everyone', [id]))[0]?.memo;
+    const isAs = async ({ id }: Bookmark, projected: Projected<BookmarkDocument>) => {
+      const [found] = await scratch.scan.byIds([id]);
+      expect(found?.fields).toEqual(scratch.scan.fieldsOf(projected));
     };
 
     it('writes what is not there, and over what is older', async () => {
@@ -44,6 +38,13 @@ export const documentRewritesContract = (adapter: string, open: OpenQuerySide): 
     it('writes over what has the same version, whole', async () => {
       const bookmark = aBookmark();
       await apply(live(bookmark, 3, 'damaged'));
+      await rewrites.rewrite([live(bookmark, 3)]);
+      await isAs(bookmark, live(bookmark, 3));
+    });
+
+    it('writes over a document that has lost its owner to somebody else', async () => {
+      const bookmark = aBookmark();
+      await apply(live({ ...bookmark, userId: aUser() }, 3));
       await rewrites.rewrite([live(bookmark, 3)]);
       await isAs(bookmark, live(bookmark, 3));
     });

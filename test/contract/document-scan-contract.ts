@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import type { DocumentKey, DocumentScan, FoundDocument } from '../../src/pipeline/document-scan.ts';
-import type { Projected } from '../../src/pipeline/projection-store.ts';
+import type { DocumentKey, DocumentScan, FoundDocument } from '../../src/kernel/repair/document-scan.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { live, tombstone } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 import { aBookmark } from '../testkit/samples.ts';
-
-const live = (bookmark: Bookmark): Projected => ({ kind: 'live', bookmark });
-const tombstone = ({ id }: Bookmark, version: number): Projected => ({
-  kind: 'tombstone',
-  id,
-  version,
-  deletedAt: new Date(),
-});
 
 export const documentScanContract = (adapter: string, open: OpenQuerySide): void => {
   describe(`${adapter} as document scan`, () => {
@@ -24,9 +16,9 @@ export const documentScanContract = (adapter: string, open: OpenQuerySide): void
 
     beforeAll(async () => {
       scratch = await open();
-      scan = scratch.side.documents;
+      scan = scratch.scan;
       // Not in the order in which they should be read.
-      await scratch.side.projections.apply([...projected].reverse());
+      await scratch.store.apply([...projected].reverse());
       expected = projected.map((each, at) => ({
         key: scan.keyOf(bookmarks[at]!.id),
         id: bookmarks[at]!.id,
@@ -51,8 +43,8 @@ export const documentScanContract = (adapter: string, open: OpenQuerySide): void
       expect(pages).toEqual([expected.slice(0, 2), expected.slice(2, 4), expected.slice(4), []]);
     });
 
-    it('finds documents by their ids and leaves out what does not exist', async () => {
-      const found = await scan.byIds([bookmarks[3]!.id, aBookmark().id, bookmarks[2]!.id]);
+    it('finds documents by their ids, each once, and leaves out what does not exist', async () => {
+      const found = await scan.byIds([bookmarks[3]!.id, aBookmark().id, bookmarks[2]!.id, bookmarks[3]!.id]);
       expect(found.sort((one, other) => (one.key < other.key ? -1 : 1))).toEqual(expected.slice(2, 4));
       expect(await scan.byIds([])).toEqual([]);
     });
@@ -73,9 +65,9 @@ export const documentScanContract = (adapter: string, open: OpenQuerySide): void
 
     it('removes what it is shown, and nothing that has another version by now', async () => {
       const [gone, changed, kept] = [aBookmark(), aBookmark(), aBookmark()];
-      await scratch.side.projections.apply([live(gone), live(changed), live(kept)]);
+      await scratch.store.apply([live(gone), live(changed), live(kept)]);
       const seen = await scan.byIds([gone.id, changed.id]);
-      await scratch.side.projections.apply([live({ ...changed, version: 2 })]);
+      await scratch.store.apply([live({ ...changed, version: 2 })]);
       expect(await scan.remove(seen)).toBe(1);
       const left = (await scan.byIds([gone.id, changed.id, kept.id])).map(({ id, version }) => ({ id, version }));
       expect(left).toHaveLength(2);
@@ -90,7 +82,7 @@ export const documentScanContract = (adapter: string, open: OpenQuerySide): void
 
     it('removes many at once', async () => {
       const many = Array.from({ length: 1_001 }, () => aBookmark());
-      await scratch.side.projections.apply(many.map(live));
+      await scratch.store.apply(many.map(live));
       const seen = await scan.byIds(many.map(({ id }) => id));
       expect(await scan.remove(seen)).toBe(1_001);
     });

@@ -1,19 +1,31 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { createClient } from '@libsql/client';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Embedded, openEmbedded } from '../../src/adapters/embedded/embedded.ts';
-import type { BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import { storedBookmark, writeBookmark } from '../testkit/bookmark-writes.ts';
-import { embeddedPorts, scratchFile } from '../testkit/embedded.ts';
+import { openDatabase } from '../../src/engines/embedded/database.ts';
+import type { BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import { bookmarkDocumentsOn, live } from '../testkit/bookmark-documents.ts';
+import { aChange, createUnlessThere, retag, storedBookmark, writeBookmark } from '../testkit/bookmark-writes.ts';
+import { type EmbeddedWithBookmarks, openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
 import { aBookmark, anItemId } from '../testkit/samples.ts';
+
+const modesIn = async (folder: string): Promise<Record<string, string>> => {
+  const names = ['.', ...(await readdir(folder)).sort()];
+  const modes = names.map(async (name) => [name, ((await stat(join(folder, name))).mode & 0o777).toString(8)]);
+  return Object.fromEntries(await Promise.all(modes));
+};
 
 const victim = new URL('../testkit/embedded-victim.ts', import.meta.url);
 
 describe('the embedded file', () => {
   let scratch: Awaited<ReturnType<typeof scratchFile>>;
-  let open: Embedded[];
+  let open: EmbeddedWithBookmarks[];
   beforeEach(async () => {
     scratch = await scratchFile();
     open = [];
@@ -23,8 +35,8 @@ describe('the embedded file', () => {
     await scratch.remove();
   });
 
-  const opened = async (file = scratch.file): Promise<Embedded> => {
-    const sides = openEmbedded({ file }, embeddedPorts());
+  const opened = async (file = scratch.file): Promise<EmbeddedWithBookmarks> => {
+    const sides = openEmbeddedFile(file);
     open.push(sides);
     await sides.commandSide.migrate();
     return sides;
@@ -34,7 +46,7 @@ describe('the embedded file', () => {
     const before = await opened();
     const written = await writeBookmark(before.commandSide);
     const projected = aBookmark();
-    await before.querySide.projections.apply([{ kind: 'live', bookmark: projected }]);
+    await bookmarkDocumentsOn(before.querySide).store.apply([live(projected)]);
     const item = { id: anItemId(), fields: { title: '공모전 🏆', startDate: new Date('2026-03-01') } };
     await before.querySide.sample.put('CONTEST', [item]);
     await before.commandSide.close();
@@ -42,8 +54,81 @@ describe('the embedded file', () => {
     const { commandSide, querySide } = await opened();
     expect(await storedBookmark(commandSide, written.id)).toEqual(written);
     expect(await commandSide.outbox.depth()).toMatchObject({ pending: 1 });
-    expect(await querySide.reader.byIds('everyone', [projected.id])).toEqual([projected]);
+    expect(await bookmarkDocumentsOn(querySide).reader.byIds('everyone', [projected.id])).toEqual([projected]);
     expect(await querySide.catalog.find([{ itemType: 'CONTEST', itemId: item.id }])).toMatchObject([item.fields]);
+  });
+
+  it('can be read by its owner alone, with all that lies beside it', async () => {
+    const folder = join(dirname(scratch.file), 'new');
+    const { commandSide } = await opened(join(folder, 'dogear.db'));
+    await writeBookmark(commandSide);
+    expect(await modesIn(folder)).toEqual({
+      '.': '700',
+      'dogear.db': '600',
+      'dogear.db-shm': '600',
+      'dogear.db-wal': '600',
+    });
+  });
+
+  it('loses the rights that others had', async () => {
+    const folder = dirname(scratch.file);
+    const before = await opened();
+    await writeBookmark(before.commandSide);
+    for (const name of await readdir(folder)) await chmod(join(folder, name), 0o666);
+    await chmod(folder, 0o777);
+    const { commandSide } = await opened();
+    await writeBookmark(commandSide);
+    expect(await modesIn(folder)).toEqual({
+      '.': '700',
+      'dogear.db': '600',
+      'dogear.db-shm': '600',
+      'dogear.db-wal': '600',
+    });
+  });
+
+  it('quotes nothing that was written in an error, whoever writes', async () => {
+    const database = openDatabase(scratch.file);
+    const failure = await database
+      .write((transaction) => transaction.run(sql`INSERT INTO nowhere VALUES (${'private'})`))
+      .catch((error: unknown) => error);
+    await database.close();
+    expect(failure).toBeInstanceOf(Error);
+    expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain('private');
+  });
+
+  it('quotes nothing that a user wrote in an error', async () => {
+    const { commandSide, querySide } = await opened();
+    const { bookmarks, trash } = commandSide;
+    const secrets = aBookmark({ tag: 'private tag', memo: 'private memo' });
+    const { id } = await writeBookmark(commandSide);
+    const file = createClient({ url: pathToFileURL(scratch.file).href });
+    for (const table of ['bookmark_history', 'bookmarks_documents'])
+      await file.execute(`ALTER TABLE ${table} RENAME TO gone_${table}`);
+    file.close();
+    const documents = bookmarkDocumentsOn(querySide);
+    const filter = { tags: ['private tag'] };
+    const failures = await Promise.all(
+      [
+        () => bookmarks.place(secrets, createUnlessThere(secrets), aChange),
+        () => bookmarks.change({ id }, retag('private tag'), aChange),
+        () => documents.store.apply([live(secrets)]),
+        () => documents.reader.count({ userId: secrets.userId, filter, order: DEFAULT_ORDER }),
+        () => documents.reader.byIds('everyone', [secrets.id]),
+        () => commandSide.history.count('everyone', [id], {}),
+      ].map((attempt) =>
+        attempt().then(
+          () => 'it worked',
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(Error);
+      const told = inspect(failure, { depth: 10, showHidden: true });
+      expect(told).toContain('no such table');
+      expect(told).not.toMatch(/private|params|insert into/i);
+    }
+    expect(await trash.count({ userId: secrets.userId, deletedSince: new Date(0) })).toBe(0);
   });
 
   it('makes its folder, whatever the path is written in', async () => {
@@ -67,8 +152,8 @@ describe('the embedded file', () => {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         const bookmark = await writeBookmark(commandSide);
-        await querySide.projections.apply([{ kind: 'live', bookmark }]);
-        expect(await querySide.reader.byIds('everyone', [bookmark.id])).toEqual([bookmark]);
+        await bookmarkDocumentsOn(querySide).store.apply([live(bookmark)]);
+        expect(await bookmarkDocumentsOn(querySide).reader.byIds('everyone', [bookmark.id])).toEqual([bookmark]);
       }),
     );
     expect(await commandSide.outbox.depth()).toMatchObject({ pending: 50 });
@@ -84,7 +169,7 @@ describe('the embedded file', () => {
     other.close();
 
     const written = await Promise.all([writeBookmark(commandSide), writeBookmark(commandSide)]);
-    await querySide.projections.apply(written.map((bookmark) => ({ kind: 'live', bookmark })));
+    await bookmarkDocumentsOn(querySide).store.apply(written.map(live));
     expect(await commandSide.outbox.depth()).toMatchObject({ pending: 2 });
   });
 
@@ -96,7 +181,7 @@ describe('the embedded file', () => {
 
     const { commandSide, querySide } = await opened();
     const bookmarkId = BigInt(String(id)) as BookmarkId;
-    expect(await querySide.reader.byIds('everyone', [bookmarkId])).toEqual([]);
+    expect(await bookmarkDocumentsOn(querySide).reader.byIds('everyone', [bookmarkId])).toEqual([]);
     const leases = await commandSide.leases.renew('survivor', 60_000);
     const entries = await commandSide.outbox.claim(leases, new Date(), 10);
     expect(entries).toMatchObject([{ aggregateId: id, aggregateVersion: 1 }]);

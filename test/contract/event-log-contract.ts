@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventConsumer, LogMessage, ReceivedBatch } from '../../src/pipeline/event-log.ts';
-import { deadLetterTopicOf, topics } from '../../src/pipeline/event-types.ts';
+import type { EventConsumer, LogMessage, ReceivedBatch } from '../../src/kernel/event-log.ts';
+import { deadLetterTopicOf } from '../../src/kernel/events.ts';
+import { BOOKMARK_TOPIC, bookmarkDocuments } from '../testkit/bookmark-consumer.ts';
 import type { OpenEventSide, ScratchEventSide } from '../testkit/event-side.ts';
+import { bytesOf, keyText, messageOf, strangeMessages, valueText } from '../testkit/log-messages.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
-const [topic] = topics as [string];
+const topic = BOOKMARK_TOPIC;
 
-const aMessage = (key: string, value: string, headers: Record<string, string> = {}): LogMessage => ({
-  topic,
-  key,
-  value,
-  headers,
-});
+const aMessage = (key: string, value: string, headers: Record<string, string> = {}): LogMessage =>
+  messageOf({ topic, key, value, headers });
 
-const valuesOf = (messages: readonly LogMessage[]): string[] => messages.map(({ value }) => value);
+const valuesOf = (messages: readonly LogMessage[]): string[] => messages.map(valueText);
 const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** A log may resolve `publish` only when its consumer has committed: so nothing here waits for it before consuming. */
@@ -34,20 +32,20 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
 
     const publish = (...messages: LogMessage[]): Promise<void> => scratch.side.log.publish(messages);
 
-    const join = async (handle: (batch: ReceivedBatch) => Promise<void>, from = [topic]): Promise<EventConsumer> => {
-      const member = scratch.side.consumer(from);
+    const join = async (handle: (batch: ReceivedBatch) => Promise<void>): Promise<EventConsumer> => {
+      const member = scratch.side.consumer(bookmarkDocuments);
       members.push(member);
       await member.start(handle);
       return member;
     };
 
     /** A member that handles and commits everything, and remembers it. */
-    const joinAndKeep = async (from = [topic]) => {
+    const joinAndKeep = async () => {
       const received: LogMessage[] = [];
       const member = await join(async (batch) => {
         received.push(...batch.messages);
         await batch.commit();
-      }, from);
+      });
       return { member, received };
     };
 
@@ -63,9 +61,22 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
       await arrives(received, sent.length);
       await published;
       for (let key = 0; key < 7; key++) {
-        const ofKey = (message: LogMessage) => message.key === `열쇠-${key}`;
-        expect(received.filter(ofKey)).toEqual(sent.filter(ofKey));
+        const ofKey = (message: LogMessage) => keyText(message) === `열쇠-${key}`;
+        expect(received.filter(ofKey).map(bytesOf)).toEqual(sent.filter(ofKey));
       }
+    });
+
+    it('delivers bytes as they are: no valid text, missing keys and values, names that repeat', async () => {
+      const { received } = await joinAndKeep();
+      const strange = strangeMessages(topic);
+      const published = publish(...strange, aMessage('last', 'last'));
+      await waitUntil(() => received.length > strange.length, 'all of them arrive');
+      await published;
+      const nameOf = ({ headers }: LogMessage) => headers[0]?.value?.toString() ?? '';
+      const inOrder = (messages: readonly LogMessage[]) =>
+        [...messages].sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+      const arrived = received.filter(({ headers }) => headers.length > 0);
+      expect(inOrder(arrived.map(bytesOf))).toEqual(inOrder(strange));
     });
 
     it('delivers what was published before anybody listened', async () => {
@@ -73,7 +84,7 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
       const { received } = await joinAndKeep();
       await arrives(received, 1);
       await published;
-      expect(received).toEqual([aMessage('1', 'early')]);
+      expect(received.map(bytesOf)).toEqual([aMessage('1', 'early')]);
     });
 
     it('takes many big messages in one go', async () => {
@@ -83,7 +94,7 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
       const published = publish(...sent);
       await arrives(received, sent.length);
       await published;
-      expect(received.map(({ value }) => Number.parseInt(value, 10))).toEqual(sent.map((_, index) => index));
+      expect(valuesOf(received).map((value) => Number.parseInt(value, 10))).toEqual(sent.map((_, index) => index));
     });
 
     it('publishes nothing without a fuss', async () => {
@@ -164,7 +175,7 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
       await arrives(received, 1_000);
       await published;
       for (const [call, messages] of calls.entries()) {
-        const ofCall = received.filter(({ key }) => key === `call-${call}`);
+        const ofCall = received.filter((message) => keyText(message) === `call-${call}`);
         expect(once(valuesOf(ofCall))).toEqual(valuesOf(messages));
       }
     });
@@ -174,7 +185,7 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
       const seen: string[] = [];
       let overlaps = 0;
       const handle = async (batch: ReceivedBatch): Promise<void> => {
-        const keys = once(batch.messages.map(({ key }) => key));
+        const keys = once(batch.messages.map(keyText));
         overlaps += keys.filter((key) => inHand.has(key)).length;
         for (const key of keys) inHand.add(key);
         await delay(5);
@@ -218,6 +229,6 @@ export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
     });
 
     it('lets a member stop that never started', async () => {
-      await scratch.side.consumer([topic]).stop();
+      await scratch.side.consumer(bookmarkDocuments).stop();
     });
   });

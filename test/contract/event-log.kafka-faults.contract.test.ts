@@ -1,15 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EventSide } from '../../src/adapters/engines.ts';
-import type { EventConsumer, LogMessage } from '../../src/pipeline/event-log.ts';
-import { topics } from '../../src/pipeline/event-types.ts';
+import type { EventSide } from '../../src/engines/engine.ts';
+import type { EventConsumer, LogMessage } from '../../src/kernel/event-log.ts';
+import { BOOKMARK_TOPIC, bookmarkDocuments } from '../testkit/bookmark-consumer.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { kafkaBrokers, openScratchKafka } from '../testkit/event-side.ts';
+import { messageOf, valueText } from '../testkit/log-messages.ts';
 import { startProxy, type TcpProxy } from '../testkit/tcp-proxy.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
-const [topic] = topics as [string];
-const aMessage = (value: string): LogMessage => ({ topic, key: '1', value, headers: {} });
+const topic = BOOKMARK_TOPIC;
+const aMessage = (value: string): LogMessage => messageOf({ topic, key: '1', value, headers: {} });
 const PUBLISH_MS = 11_000;
 
 describeOn('kafka')('Kafka behind a link that breaks', () => {
@@ -37,9 +38,9 @@ describeOn('kafka')('Kafka behind a link that breaks', () => {
   const received: string[] = [];
   const consume = async (side: EventSide): Promise<EventConsumer> => {
     received.length = 0;
-    member = side.consumer([topic]);
+    member = side.consumer(bookmarkDocuments);
     await member.start(async (batch) => {
-      received.push(...batch.messages.map(({ value }) => value));
+      received.push(...batch.messages.map(valueText));
       await batch.commit();
     });
     return member;

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { openKafka } from '../../src/adapters/kafka/event-side.ts';
-import type { LogMessage } from '../../src/pipeline/event-log.ts';
-import { deadLetterTopicOf, topics } from '../../src/pipeline/event-types.ts';
+import { openKafka } from '../../src/engines/kafka/event-side.ts';
+import type { LogMessage } from '../../src/kernel/event-log.ts';
+import { deadLetterTopicOf } from '../../src/kernel/events.ts';
+import { BOOKMARK_TOPIC, bookmarkDocuments } from '../testkit/bookmark-consumer.ts';
 import { describeOn } from '../testkit/engines.ts';
 import {
   asKafkaAdmin,
@@ -11,11 +12,12 @@ import {
   removeTopicsAndGroups,
   scratchPrefix,
 } from '../testkit/event-side.ts';
+import { bytesOf, messageOf } from '../testkit/log-messages.ts';
 import { recordingLog, silentLog } from '../testkit/logs.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
-const [topic] = topics as [string];
-const aMessage = (key: string, value: string): LogMessage => ({ topic, key, value, headers: {} });
+const topic = BOOKMARK_TOPIC;
+const aMessage = (key: string, value: string): LogMessage => messageOf({ topic, key, value, headers: {} });
 
 describeOn('kafka')('Kafka as event side', () => {
   const cleanUps: (() => Promise<unknown>)[] = [];
@@ -25,7 +27,7 @@ describeOn('kafka')('Kafka as event side', () => {
 
   const openUnmigrated = () => {
     const prefix = scratchPrefix();
-    const side = openKafka({ brokers: kafkaBrokers(), prefix }, silentLog);
+    const side = openKafka({ brokers: kafkaBrokers(), prefix }, [bookmarkDocuments], silentLog);
     cleanUps.push(() => removeTopicsAndGroups(prefix), side.close);
     return { side, prefix };
   };
@@ -62,7 +64,7 @@ describeOn('kafka')('Kafka as event side', () => {
   it('begins to consume once the topics exist', async () => {
     const { side } = openUnmigrated();
     const received: LogMessage[] = [];
-    const member = side.consumer([topic]);
+    const member = side.consumer(bookmarkDocuments);
     cleanUps.push(() => member.stop());
     const started = member.start(async (batch) => {
       received.push(...batch.messages);
@@ -72,7 +74,7 @@ describeOn('kafka')('Kafka as event side', () => {
     await side.log.publish([aMessage('1', 'at last')]);
     await started;
     await waitUntil(() => received.length > 0, 'it arrives');
-    expect(received).toEqual([aMessage('1', 'at last')]);
+    expect(received.map(bytesOf)).toEqual([aMessage('1', 'at last')]);
   });
 
   it('spreads the keys over the members', async () => {
@@ -80,7 +82,7 @@ describeOn('kafka')('Kafka as event side', () => {
     cleanUps.push(remove);
     const counts = [0, 0];
     for (const index of counts.keys()) {
-      const member = side.consumer([topic]);
+      const member = side.consumer(bookmarkDocuments);
       cleanUps.push(() => member.stop());
       await member.start(async (batch) => {
         counts[index]! += batch.messages.length;
@@ -92,30 +94,12 @@ describeOn('kafka')('Kafka as event side', () => {
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
-  it('gives dead letters to whoever asks for them, without disturbing the projectors', async () => {
-    const { side, remove } = await openScratchKafka();
-    cleanUps.push(remove);
-    const received = { [topic]: [] as string[], [deadLetterTopicOf(topic)]: [] as string[] };
-    for (const from of Object.keys(received)) {
-      const member = side.consumer([from]);
-      cleanUps.push(() => member.stop());
-      await member.start(async (batch) => {
-        received[from]?.push(...batch.messages.map(({ value }) => value));
-        await batch.commit();
-      });
-    }
-    const live = Array.from({ length: 20 }, (_, key) => aMessage(`${key}`, `live ${key}`));
-    await side.log.publish([...live, { ...aMessage('1', 'dead'), topic: deadLetterTopicOf(topic) }]);
-    await waitUntil(() => received[topic]?.length === 20, 'the projectors go on');
-    await waitUntil(() => received[deadLetterTopicOf(topic)]?.length === 1, 'the dead letter arrives');
-  });
-
   it('keeps its place in the group while a batch takes longer than a session', async () => {
     const { side, remove } = await openScratchKafka();
     cleanUps.push(remove);
     let deliveries = 0;
     let committed = false;
-    const member = side.consumer([topic]);
+    const member = side.consumer(bookmarkDocuments);
     cleanUps.push(() => member.stop());
     await member.start(async (batch) => {
       deliveries++;
@@ -132,7 +116,7 @@ describeOn('kafka')('Kafka as event side', () => {
     const { side, remove } = await openScratchKafka();
     cleanUps.push(remove);
     const told: string[] = [];
-    const [first, second] = [side.consumer([topic]), side.consumer([topic])];
+    const [first, second] = [side.consumer(bookmarkDocuments), side.consumer(bookmarkDocuments)];
     cleanUps.push(
       () => first.stop(),
       () => second.stop(),
@@ -157,8 +141,8 @@ describeOn('kafka')('Kafka as event side', () => {
 
   it('is refused in bounded time, and stops soon, while no broker answers', async () => {
     const log = recordingLog();
-    const side = openKafka({ brokers: ['127.0.0.1:1'], prefix: scratchPrefix() }, log);
-    const member = side.consumer([topic]);
+    const side = openKafka({ brokers: ['127.0.0.1:1'], prefix: scratchPrefix() }, [bookmarkDocuments], log);
+    const member = side.consumer(bookmarkDocuments);
     const started = member.start(async () => undefined);
     const begin = Date.now();
     await expect(side.ping()).rejects.toThrow('ECONNREFUSED');

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import type { HistoryId } from '../../src/bookmarks/history.ts';
-import type { HistoryFilter } from '../../src/bookmarks/queries/history-reader.ts';
-import type { Visibility } from '../../src/bookmarks/queries/visibility.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
-import { changeBookmark, retag, trash, untrash, writeBookmark } from '../testkit/bookmark-writes.ts';
+import type { HistoryId } from '../../src/kernel/history.ts';
+import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryFilter } from '../../src/modules/bookmarks/history.ts';
+import type { Visibility } from '../../src/modules/bookmarks/queries/visibility.ts';
+import { aChange, changeBookmark, retag, trash, untrash, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { aUser } from '../testkit/samples.ts';
 
 const day = (number: number, ms = 0) => new Date(Date.UTC(2026, 0, number, 12, 0, 0, ms));
+const [FIRST_MOMENT, LAST_MOMENT] = [new Date('0001-01-01T00:00:00.000Z'), new Date('9999-12-31T23:59:59.999Z')];
 const missing = 1n as BookmarkId;
 
 export const historyReaderContract = (adapter: string, open: OpenCommandSide): void => {
@@ -30,7 +31,7 @@ export const historyReaderContract = (adapter: string, open: OpenCommandSide): v
       await changeBookmark(side, long.id, trash(day(4)));
       await changeBookmark(side, long.id, untrash(day(5)));
       short = await writeBookmark(side, { userId, createdAt: day(1), tag: 'v1' });
-      const origin = { reason: '오타 수정', traceparent: null };
+      const origin = { ...aChange, actor: userId, reason: '오타 수정' };
       await changeBookmark(side, short.id, retag('v2', day(3)), origin);
     });
     afterAll(() => scratch?.close());
@@ -43,6 +44,20 @@ export const historyReaderContract = (adapter: string, open: OpenCommandSide): v
     ) => scratch.side.history.list(visibility, ids, filter, { from: 'start', limit: 100, offset: 0, ...slice });
     const versions = async (slice: Partial<Slice> = {}, filter: HistoryFilter = {}) =>
       ((await lists([long.id], slice, filter)).get(long.id) ?? []).map(({ row }) => row.version);
+
+    it('takes every moment that a client may send', async () => {
+      expect(await versions({}, { from: FIRST_MOMENT, to: LAST_MOMENT })).toHaveLength(6);
+      expect(await versions({}, { from: LAST_MOMENT })).toEqual([]);
+      expect(await versions({}, { to: FIRST_MOMENT })).toEqual([]);
+      expect((await scratch.side.history.count(mine, [long.id], { from: FIRST_MOMENT })).get(long.id)).toBe(6);
+      expect((await scratch.side.history.at(mine, long.id, LAST_MOMENT))?.version).toBe(6);
+      expect(await scratch.side.history.at(mine, long.id, FIRST_MOMENT)).toBeUndefined();
+    });
+
+    it('takes every position that a cursor may have', async () => {
+      expect(await versions({ after: [2 ** 31 - 1] })).toHaveLength(6);
+      expect(await versions({ after: [1 - 2 ** 31] })).toEqual([]);
+    });
 
     describe('lists', () => {
       it('show every change of a bookmark, newest first, also those of one millisecond', async () => {
@@ -60,7 +75,7 @@ export const historyReaderContract = (adapter: string, open: OpenCommandSide): v
         expect(creation).toMatchObject({ operation: 'INSERT', before: null, after: short, reason: null });
         expect(change).toEqual({
           id: expect.any(BigInt),
-          bookmarkId: short.id,
+          aggregateId: short.id,
           version: 2,
           operation: 'UPDATE',
           before: short,
@@ -114,6 +129,18 @@ export const historyReaderContract = (adapter: string, open: OpenCommandSide): v
       });
     });
 
+    it('answers once for a bookmark that is asked for twice', async () => {
+      const ids = [long.id, short.id, long.id, missing, long.id];
+      for (const slice of [{}, { limit: 2, offset: 1 }, { from: 'end', limit: 2 }, { after: [4], limit: 2 }] as const) {
+        expect(await lists(ids, slice)).toEqual(await lists([long.id, short.id], slice));
+      }
+      const period = { from: day(2), to: day(4) };
+      expect(await lists(ids, { limit: 3 }, period)).toEqual(await lists([long.id, short.id], { limit: 3 }, period));
+      const counts = await scratch.side.history.count(mine, ids, {});
+      expect([counts.get(long.id), counts.get(short.id)]).toEqual([6, 2]);
+      expect((await scratch.side.history.visible(mine, ids)).sort()).toEqual([long.id, short.id].sort());
+    });
+
     it('counts what it would list, bookmark by bookmark', async () => {
       const counts = await scratch.side.history.count(mine, [long.id, short.id, missing], { operation: 'UPDATE' });
       expect(counts.get(long.id)).toBe(4);
@@ -145,6 +172,19 @@ export const historyReaderContract = (adapter: string, open: OpenCommandSide): v
       expect(await scratch.side.history.find(mine, long.id, row.id)).toEqual(row);
       expect(await scratch.side.history.find(mine, short.id, row.id)).toBeUndefined();
       expect(await scratch.side.history.find(mine, long.id, 1n as HistoryId)).toBeUndefined();
+    });
+
+    it('finds entries of several bookmarks by their ids, each once, for those who may see them', async () => {
+      const { history } = scratch.side;
+      const rows = [...(await lists([long.id, short.id])).values()].flatMap((list) => list.map(({ row }) => row));
+      const byId = (entries: readonly { id: bigint }[]) => [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+      const ids = rows.map(({ id }) => id);
+      const asked = [...ids, ...ids, 1n as HistoryId];
+
+      expect(byId(await history.byIds(mine, asked))).toEqual(byId(rows));
+      expect(byId(await history.byIds('everyone', asked))).toEqual(byId(rows));
+      expect(await history.byIds(theirs, asked)).toEqual([]);
+      expect(await history.byIds(mine, [])).toEqual([]);
     });
 
     describe('whose it is', () => {

@@ -1,9 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QuerySide } from '../../src/adapters/engines.ts';
-import { BOOKMARKS, objectIdOf } from '../../src/adapters/mongo/bookmark-document.ts';
-import { openMongo } from '../../src/adapters/mongo/query-side.ts';
+import type { QuerySide } from '../../src/engines/engine.ts';
+import { openMongo } from '../../src/engines/mongo/query-side.ts';
+import { objectIdOf } from '../../src/engines/mongo/stored-document.ts';
+import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
+import { documentTypes } from '../../src/modules/registry.ts';
+import { live, tombstone } from '../testkit/bookmark-documents.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { freePort } from '../testkit/free-port.ts';
 import { dropDatabase, scratchMongoUrl } from '../testkit/query-side.ts';
@@ -16,13 +19,13 @@ describe('MongoDB as engine', () => {
     ['mongodb://anna:s%2Fecret@a.example:1,b.example:2/books?replicaSet=rs', 'a.example:1,b.example:2/books'],
     ['mongodb+srv://anna:secret@cluster.example.net/books', 'cluster.example.net/books'],
   ])('tells where %s is, without credentials', async (url, address) => {
-    const side = openMongo({ url });
+    const side = openMongo({ url, types: documentTypes });
     expect(side.address).toBe(address);
     await side.close();
   });
 
   it('says soon and why that nobody listens, as often as it is asked', async () => {
-    const side = openMongo({ url: 'mongodb://127.0.0.1:1/dogear?directConnection=true' });
+    const side = openMongo({ url: 'mongodb://127.0.0.1:1/dogear?directConnection=true', types: documentTypes });
     for (let attempt = 0; attempt < 2; attempt += 1) await expect(failsSoon(side)).resolves.toMatch(/ECONNREFUSED/);
     await side.close();
   }, 10_000);
@@ -33,7 +36,10 @@ describe('MongoDB as engine', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    const side = openMongo({ url: `mongodb://127.0.0.1:${address.port}/dogear?directConnection=true` });
+    const side = openMongo({
+      url: `mongodb://127.0.0.1:${address.port}/dogear?directConnection=true`,
+      types: documentTypes,
+    });
     await expect(failsSoon(side)).resolves.not.toBe('');
     await side.close();
     for (const socket of sockets) socket.destroy();
@@ -56,11 +62,12 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
   let client: MongoClient;
   let database: Db;
   let side: QuerySide;
+  const store = () => side.documents(bookmarkDocuments).store;
   beforeAll(() => {
     url = scratchMongoUrl();
     client = new MongoClient(url);
     database = client.db();
-    side = openMongo({ url });
+    side = openMongo({ url, types: documentTypes });
   });
   afterAll(async () => {
     await side?.close();
@@ -73,7 +80,7 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
   });
 
   it('is migrated by several at once, and again, without harm', async () => {
-    const others = Array.from({ length: 4 }, () => openMongo({ url }));
+    const others = Array.from({ length: 4 }, () => openMongo({ url, types: documentTypes }));
     await Promise.all([side, ...others].map((each) => each.migrate()));
     await side.migrate();
     await expect(side.ping()).resolves.toBeUndefined();
@@ -83,7 +90,10 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
   it('works as soon as a server comes up that was not there when it was opened', async () => {
     const target = new URL(url);
     const port = await freePort();
-    const early = openMongo({ url: `mongodb://127.0.0.1:${port}${target.pathname}${target.search}` });
+    const early = openMongo({
+      url: `mongodb://127.0.0.1:${port}${target.pathname}${target.search}`,
+      types: documentTypes,
+    });
     await expect(early.ping()).rejects.toThrow(/ECONNREFUSED/);
     const sockets = new Set<Socket>();
     const late = createServer((socket) => {
@@ -101,10 +111,11 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
 
   it('stores a bookmark under an ObjectId, its numbers as text and its empty dates as null', async () => {
     const bookmark = aBookmark({ version: 3 });
-    await side.projections.apply([{ kind: 'live', bookmark }]);
-    expect(await database.collection(BOOKMARKS).findOne({ _id: objectIdOf(bookmark.id) })).toMatchObject({
+    await store().apply([live(bookmark)]);
+    expect(await database.collection('bookmarks').findOne({ _id: objectIdOf(bookmark.id) })).toMatchObject({
       bookmarkTsid: bookmark.id.toString(),
       userId: bookmark.userId.toString(),
+      live: true,
       itemTitle: bookmark.itemInfo.title,
       itemEndDate: null,
       itemPublishedAt: null,
@@ -113,15 +124,16 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
     });
   });
 
-  it('keeps four fields of a deleted bookmark, for 40 days', async () => {
-    const { id, ...bookmark } = aBookmark();
+  it('keeps five fields of a deleted bookmark, for 40 days', async () => {
+    const bookmark = aBookmark();
     const deletedAt = new Date();
-    await side.projections.apply([{ kind: 'live', bookmark: { id, ...bookmark } }]);
-    await side.projections.apply([{ kind: 'tombstone', id, version: 2, deletedAt }]);
-    const collection = database.collection(BOOKMARKS);
-    expect(await collection.findOne({ _id: objectIdOf(id) })).toEqual({
-      _id: objectIdOf(id),
-      bookmarkTsid: id.toString(),
+    await store().apply([live(bookmark)]);
+    await store().apply([tombstone(bookmark, 2, deletedAt)]);
+    const collection = database.collection('bookmarks');
+    expect(await collection.findOne({ _id: objectIdOf(bookmark.id) })).toEqual({
+      _id: objectIdOf(bookmark.id),
+      bookmarkTsid: bookmark.id.toString(),
+      userId: bookmark.userId.toString(),
       version: 2,
       deletedAt,
     });

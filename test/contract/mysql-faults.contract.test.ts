@@ -1,9 +1,14 @@
+import { createConnection } from 'mysql2/promise';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CommandSide } from '../../src/adapters/engines.ts';
-import { openMysql } from '../../src/adapters/mysql/command-side.ts';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { createUnlessThere, noOrigin, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
-import { commandSidePorts, createMysqlDatabase, openMysqlCommandSide } from '../testkit/command-side.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkCommandSide } from '../../src/modules/bookmarks/tables.ts';
+import { aChange, createUnlessThere, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
+import {
+  commandSidePorts,
+  createMysqlDatabase,
+  openBookmarksOnMysql,
+  openMysqlCommandSide,
+} from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { aBookmark } from '../testkit/samples.ts';
 import { startProxy, type TcpProxy } from '../testkit/tcp-proxy.ts';
@@ -12,14 +17,14 @@ import { waitUntil } from '../testkit/wait-until.ts';
 describeOn('mysql')('MySQL behind a bad link', () => {
   let direct: Awaited<ReturnType<typeof openMysqlCommandSide>>;
   let proxy: TcpProxy;
-  let linked: CommandSide;
+  let linked: BookmarkCommandSide;
 
   beforeEach(async () => {
     direct = await openMysqlCommandSide();
     const url = new URL(direct.url);
     proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
     url.host = `${proxy.host}:${proxy.port}`;
-    linked = openMysql({ url: url.href }, commandSidePorts());
+    linked = openBookmarksOnMysql({ url: url.href }, commandSidePorts());
   });
   afterEach(async () => {
     await linked.close().catch(() => undefined);
@@ -35,7 +40,7 @@ describeOn('mysql')('MySQL behind a bad link', () => {
       return retag('once')(current);
     };
     proxy.delay(400);
-    const outcome = linked.bookmarks.change({ id }, countedRetag, noOrigin).then(
+    const outcome = linked.bookmarks.change({ id }, countedRetag, aChange).then(
       () => 'resolved',
       () => 'rejected',
     );
@@ -49,6 +54,18 @@ describeOn('mysql')('MySQL behind a bad link', () => {
     expect(await outcome).toBe('rejected');
     expect(asked).toBe(1);
     expect((await versions()).get(id)).toBe(2);
+  });
+
+  it('reads a row without waiting for the lock that another session holds on it', async () => {
+    const row = await writeBookmark(direct.side);
+    const other = await createConnection(direct.url);
+    try {
+      await other.query('BEGIN');
+      await other.query('SELECT id FROM bookmarks WHERE id = ? FOR UPDATE', [row.id.toString()]);
+      expect(await direct.side.bookmarks.read({ id: row.id })).toEqual(row);
+    } finally {
+      other.destroy();
+    }
   });
 
   it('works again, without a hand on it, once the link is back', async () => {
@@ -78,7 +95,7 @@ describeOn('mysql')('MySQL behind a bad link', () => {
 
   it('says in a ping that the tables are missing', async () => {
     const database = await createMysqlDatabase();
-    const side = openMysql({ url: database.url }, commandSidePorts());
+    const side = openBookmarksOnMysql({ url: database.url }, commandSidePorts());
 
     await expect(side.ping()).rejects.toThrow('tables are missing: run "dogear migrate"');
     await side.migrate();
@@ -90,12 +107,12 @@ describeOn('mysql')('MySQL behind a bad link', () => {
 
   it('says where it is without credentials', () => {
     const url = 'mysql://user:secret@db.example:3307/bookmark?connectTimeout=1000';
-    expect(openMysql({ url }, commandSidePorts()).address).toBe('db.example:3307/bookmark');
+    expect(openBookmarksOnMysql({ url }, commandSidePorts()).address).toBe('db.example:3307/bookmark');
   });
 
   it('quotes nothing a user wrote in an error', async () => {
     const tooLong = aBookmark({ tag: 'private '.repeat(20), memo: 'secret' });
-    const failure = await direct.side.bookmarks.place(tooLong, createUnlessThere(tooLong), noOrigin).catch((e) => e);
+    const failure = await direct.side.bookmarks.place(tooLong, createUnlessThere(tooLong), aChange).catch((e) => e);
 
     expect(failure).toMatchObject({ code: 'ER_DATA_TOO_LONG' });
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/private|secret/);
@@ -103,7 +120,7 @@ describeOn('mysql')('MySQL behind a bad link', () => {
 
   it('reads trash and history from the replica when there is one', async () => {
     const replica = await openMysqlCommandSide();
-    const side = openMysql({ url: direct.url, readerUrl: replica.url }, commandSidePorts());
+    const side = openBookmarksOnMysql({ url: direct.url, readerUrl: replica.url }, commandSidePorts());
     const { id } = await writeBookmark(side);
 
     expect(await direct.side.history.visible('everyone', [id])).toEqual([id]);

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mysqlHistoryReader } from '../../src/adapters/mysql/history-reader.ts';
-import * as schema from '../../src/adapters/mysql/schema.ts';
-import { mysqlTrashReader } from '../../src/adapters/mysql/trash-reader.ts';
-import { toBookmarkRow, toHistoryRow } from '../../src/adapters/sql/rows.ts';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { type HistoryEntry, type HistoryId, historyEntryOf } from '../../src/bookmarks/history.ts';
-import type { HistoryFilter } from '../../src/bookmarks/queries/history-reader.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
+import { databaseIn } from '../../src/engines/mysql/schema-address.ts';
+import { tablesOf } from '../../src/engines/mysql/transaction.ts';
+import { historyReaderOn } from '../../src/engines/sql/history-reader.ts';
+import { readsOn } from '../../src/engines/sql/reads.ts';
+import { rowListOn } from '../../src/engines/sql/row-readers.ts';
+import { type HistoryId, historyEntryOf } from '../../src/kernel/history.ts';
+import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { isDeleted } from '../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryEntry, HistoryFilter } from '../../src/modules/bookmarks/history.ts';
+import { bookmarkRows, trashRows } from '../../src/modules/bookmarks/tables.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { type AnsweredStatement, type ExplainingDatabase, explainingDatabase } from '../testkit/mysql-plan.ts';
@@ -36,7 +39,13 @@ let lastHistoryId = 0n;
 const historyOf = (bookmark: Bookmark, changes: number): HistoryEntry[] =>
   Array.from({ length: changes }, (_, index) => {
     const after = { ...bookmark, version: index + 1, updatedAt: minute(Math.floor(index / 2)), deletedAt: null };
-    const entry = historyEntryOf(++lastHistoryId as HistoryId, after, after, null);
+    const entry = historyEntryOf(
+      ++lastHistoryId as HistoryId,
+      after,
+      after,
+      { actor: after.updatedBy, reason: null },
+      isDeleted,
+    );
     return { ...entry, operation: index % 500 === 250 ? 'DELETE' : 'UPDATE' };
   });
 const entries = [...historyOf(long, CHANGES), ...bookmarks.slice(1, 401).flatMap((each) => historyOf(each, 10))];
@@ -45,15 +54,18 @@ const entries = [...historyOf(long, CHANGES), ...bookmarks.slice(1, 401).flatMap
 describeOn('mysql')('MySQL plans', () => {
   let scratch: Awaited<ReturnType<typeof openMysqlCommandSide>>;
   let explaining: ExplainingDatabase;
+  const tables = () => tablesOf(bookmarkRows, databaseIn(scratch.url));
 
   beforeAll(async () => {
     scratch = await openMysqlCommandSide();
     explaining = await explainingDatabase(scratch.url);
     const { database } = explaining;
     for (let at = 0; at < bookmarks.length; at += 500)
-      await database.insert(schema.bookmarks).values(bookmarks.slice(at, at + 500).map(toBookmarkRow));
+      await database
+        .insert(tables().rows)
+        .values(bookmarks.slice(at, at + 500).map((each) => ({ ...bookmarkRows.rowOf(each) })));
     for (let at = 0; at < entries.length; at += 500)
-      await database.insert(schema.bookmarkHistory).values(entries.slice(at, at + 500).map(toHistoryRow));
+      await database.insert(tables().history).values(entries.slice(at, at + 500).map((each) => ({ ...each })));
     await database.execute('ANALYZE TABLE bookmarks, bookmark_history');
   });
   afterAll(async () => {
@@ -74,7 +86,7 @@ describeOn('mysql')('MySQL plans', () => {
     const everything = { userId: owner, deletedSince: minute(0) };
     const middle = owned.filter(({ deletedAt }) => deletedAt !== null)[400]!;
     const position = [middle.deletedAt!.getTime(), middle.id.toString()];
-    const trash = () => mysqlTrashReader(explaining.database);
+    const trash = () => rowListOn(readsOn(explaining.database), tables(), trashRows);
 
     it.each<[string, Partial<Slice>]>([
       ['the first page', {}],
@@ -103,7 +115,7 @@ describeOn('mysql')('MySQL plans', () => {
   });
 
   describe('of history', () => {
-    const history = () => mysqlHistoryReader(explaining.database);
+    const history = () => historyReaderOn(readsOn(explaining.database), tables());
     const ten = [long, ...others.slice(0, 9)].map(({ id }) => id);
 
     it.each<[string, Partial<Slice>]>([

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { generateMySQLDrizzleJson, generateMySQLMigration } from 'drizzle-kit/api';
-import { getTableConfig, type MySqlTable } from 'drizzle-orm/mysql-core';
+import { getTableConfig } from 'drizzle-orm/mysql-core';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMysql } from '../../src/adapters/mysql/command-side.ts';
-import { migrations } from '../../src/adapters/mysql/migrations.ts';
-import * as schema from '../../src/adapters/mysql/schema.ts';
-import { BUCKETS } from '../../src/pipeline/bucket.ts';
-import { commandSidePorts, createMysqlDatabase } from '../testkit/command-side.ts';
+import { mysqlTablesOf } from '../../src/engines/mysql/tables.ts';
+import { migrationsOf } from '../../src/engines/sql/module-schema.ts';
+import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
+import { commandSidePorts, createMysqlDatabase, openBookmarksOnMysql } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
 
-const tables = Object.values(schema) as MySqlTable[];
-const meta = new URL('../../drizzle/mysql/meta/', import.meta.url);
+const schema = mysqlTablesOf(bookmarksSchema);
+const tables = Object.values(schema);
+const migrations = () => migrationsOf(bookmarksSchema, 'mysql');
+const meta = new URL('../../drizzle/bookmarks/mysql/meta/', import.meta.url);
 
 /** MariaDB tells how wide integers are shown, and both call a boolean what it is. */
 const plainType = (type: string): string =>
@@ -28,7 +30,7 @@ describe('MySQL migrations', () => {
 });
 
 describeOn('mysql')('MySQL schema', () => {
-  const open = (url: string) => openMysql({ url }, commandSidePorts());
+  const open = (url: string) => openBookmarksOnMysql({ url }, commandSidePorts());
 
   describe('after migrate', () => {
     let database: Awaited<ReturnType<typeof createMysqlDatabase>>;
@@ -72,20 +74,22 @@ describeOn('mysql')('MySQL schema', () => {
       async ({ name, columns }) => {
         const found = await rows(
           `SELECT COLUMN_NAME AS name, COLUMN_TYPE AS type, COLLATION_NAME AS collation, IS_NULLABLE = 'YES' AS nullable
-         FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? ORDER BY ORDINAL_POSITION`,
+         FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? ORDER BY CAST(COLUMN_NAME AS BINARY)`,
           name,
         );
         expect(found.map((column) => ({ ...column, type: plainType(column.type) }))).toEqual(
-          columns.map((column) => {
-            const [type = '', collation] = column.getSQLType().split(' CHARACTER SET utf8mb4 COLLATE ');
-            const isMariaJson = type === 'json' && isMariaDb;
-            return {
-              name: column.name,
-              type: isMariaJson ? 'longtext' : type,
-              collation: isMariaJson ? 'utf8mb4_bin' : (collation ?? null),
-              nullable: column.notNull ? 0 : 1,
-            };
-          }),
+          [...columns]
+            .sort((one, other) => (one.name < other.name ? -1 : 1))
+            .map((column) => {
+              const [type = '', collation] = column.getSQLType().split(' CHARACTER SET utf8mb4 COLLATE ');
+              const isMariaJson = type === 'json' && isMariaDb;
+              return {
+                name: column.name,
+                type: isMariaJson ? 'longtext' : type,
+                collation: isMariaJson ? 'utf8mb4_bin' : (collation ?? null),
+                nullable: column.notNull ? 0 : 1,
+              };
+            }),
         );
       },
     );
@@ -101,7 +105,7 @@ describeOn('mysql')('MySQL schema', () => {
         columns: columns.map((column) => (column as { name: string }).name).join(','),
         isUnique,
       });
-      const primary = table.columns.filter((column) => column.primary);
+      const primary = table.primaryKeys[0]?.columns ?? table.columns.filter((column) => column.primary);
       expect(new Set(found.map((index) => ({ ...index })))).toEqual(
         new Set([
           named('PRIMARY', primary, 1),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { bucketOf } from '../../src/pipeline/bucket.ts';
-import type { Lease, Postponement } from '../../src/pipeline/outbox.ts';
-import type { OutboxEntry } from '../../src/pipeline/outbox-entry.ts';
-import { changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
+import { bucketOf } from '../../src/kernel/outbox/buckets.ts';
+import type { OutboxEntry } from '../../src/kernel/outbox/entry.ts';
+import type { Lease, Postponement } from '../../src/kernel/outbox/outbox.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { aChange, changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 
 const RELAY = 'relay-1';
@@ -23,7 +23,7 @@ export const outboxContract = (adapter: string, open: OpenCommandSide): void => 
     });
     afterEach(() => scratch?.close());
 
-    const write = () => writeBookmark(scratch.side);
+    const write = () => writeBookmark(scratch.side, {}, { ...aChange, now: createdAt });
     const change = (bookmark: Bookmark, tag: string) => changeBookmark(scratch.side, bookmark.id, retag(tag));
     const claim = ({ of = leases, at = now, limit = 100, inHand = [] as readonly OutboxEntry[] } = {}) =>
       scratch.side.outbox.claim(of, at, limit, inHand);

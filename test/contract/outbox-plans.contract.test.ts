@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mysqlOutbox } from '../../src/adapters/mysql/outbox.ts';
-import { mysqlRelayLeases } from '../../src/adapters/mysql/relay-leases.ts';
-import type { Lease, Outbox } from '../../src/pipeline/outbox.ts';
+import { mysqlOutbox } from '../../src/engines/mysql/outbox.ts';
+import { mysqlRelayLeases } from '../../src/engines/mysql/relay-leases.ts';
+import { databaseIn } from '../../src/engines/mysql/schema-address.ts';
+import { engineTablesIn } from '../../src/engines/mysql/tables.ts';
+import type { Lease, Outbox } from '../../src/kernel/outbox/outbox.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
@@ -22,8 +24,9 @@ describeOn('mysql')('MySQL plans of a long outbox', () => {
     scratch = await openMysqlCommandSide();
     await pileUp(scratch.url, ROWS);
     explaining = await explainingDatabase(scratch.url);
-    outbox = mysqlOutbox(explaining.database, systemRandomness);
-    leases = await mysqlRelayLeases(explaining.database, systemRandomness).renew('relay', 60_000);
+    const tables = engineTablesIn(databaseIn(scratch.url));
+    outbox = mysqlOutbox(explaining.database, tables, systemRandomness);
+    leases = await mysqlRelayLeases(explaining.database, tables, systemRandomness).renew('relay', 60_000);
   });
   afterAll(async () => {
     await explaining?.close();

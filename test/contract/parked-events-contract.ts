@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import type { Lease } from '../../src/pipeline/outbox.ts';
-import { changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
+import type { Lease } from '../../src/kernel/outbox/outbox.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { aChange, changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 
 const RELAY = 'relay-1';
@@ -21,7 +21,7 @@ export const parkedEventsContract = (adapter: string, open: OpenCommandSide): vo
 
     /** Writes a bookmark and gives its event up at the moment. */
     const parked = async (at: Date, error = 'too large'): Promise<Bookmark> => {
-      const bookmark = await writeBookmark(scratch.side);
+      const bookmark = await writeBookmark(scratch.side, {}, { ...aChange, now: start });
       const entries = await scratch.side.outbox.claim(leases, at, 100);
       const { id } = entries.find(({ aggregateId }) => aggregateId === bookmark.id.toString())!;
       await scratch.side.outbox.postpone(RELAY, leases, [{ id, attempts: 10, error, until: 'never' }], at);

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import type { Projected, ProjectionStore } from '../../src/pipeline/projection-store.ts';
+import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { live as projected, tombstone } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 import { aBookmark } from '../testkit/samples.ts';
 
 export const projectionStoreContract = (adapterName: string, open: OpenQuerySide) =>
   describe(`${adapterName} as projection store`, () => {
     let scratch: ScratchQuerySide;
-    let projections: ProjectionStore;
+    let projections: DocumentStore;
     beforeAll(async () => {
       scratch = await open();
-      projections = scratch.side.projections;
+      projections = scratch.store;
     });
     afterAll(() => scratch?.remove());
 
-    const live = (bookmark: Bookmark, version: number): Projected => ({
-      kind: 'live',
-      bookmark: { ...bookmark, version, memo: `version ${version}` },
-    });
-    const tombstone = ({ id }: Bookmark, version: number): Projected => ({
-      kind: 'tombstone',
-      id,
-      version,
-      deletedAt: new Date(),
-    });
+    const live = (bookmark: Bookmark, version: number) =>
+      projected({ ...bookmark, version, memo: `version ${version}` });
     const stored = async ({ id }: Bookmark): Promise<{ version: number; memo: string | null } | undefined> => {
-      const [found] = await scratch.side.reader.byIds('everyone', [id]);
+      const [found] = await scratch.reader.byIds('everyone', [id]);
       return found && { version: found.version, memo: found.memo };
     };
     const shuffled = <Value>(values: Value[]): Value[] =>
@@ -43,8 +36,8 @@ export const projectionStoreContract = (adapterName: string, open: OpenQuerySide
         tag: null,
         itemInfo: { ...bookmark.itemInfo, startDate: null },
       };
-      await projections.apply([{ kind: 'live', bookmark: changed }]);
-      expect(await scratch.side.reader.byIds('everyone', [bookmark.id])).toEqual([changed]);
+      await projections.apply([projected(changed)]);
+      expect(await scratch.reader.byIds('everyone', [bookmark.id])).toEqual([changed]);
     });
 
     it('leaves a newer document alone', async () => {
@@ -63,7 +56,7 @@ export const projectionStoreContract = (adapterName: string, open: OpenQuerySide
     it('lets the first of two documents with the same version stand', async () => {
       const bookmark = aBookmark();
       await projections.apply([live(bookmark, 3)]);
-      await projections.apply([{ kind: 'live', bookmark: { ...bookmark, version: 3, memo: 'again' } }]);
+      await projections.apply([projected({ ...bookmark, version: 3, memo: 'again' })]);
       expect(await stored(bookmark)).toEqual({ version: 3, memo: 'version 3' });
     });
 

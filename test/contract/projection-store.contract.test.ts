@@ -1,4 +1,4 @@
-import { onEveryQuerySide } from '../testkit/query-side.ts';
+import { onEveryDocuments } from '../testkit/query-side.ts';
 import { projectionStoreContract } from './projection-store-contract.ts';
 
-onEveryQuerySide(projectionStoreContract);
+onEveryDocuments(projectionStoreContract);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inProcessMemory } from '../../src/adapters/embedded/in-process-memory.ts';
-import type { MemorySide } from '../../src/adapters/engines.ts';
-import { openRedis } from '../../src/adapters/redis/memory-side.ts';
+import { inProcessMemory } from '../../src/engines/embedded/in-process-memory.ts';
+import type { MemorySide } from '../../src/engines/engine.ts';
+import { openRedis } from '../../src/engines/redis/memory-side.ts';
 import { addressOf, describeOn, scratchName } from '../testkit/engines.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { openScratchRedis } from '../testkit/memory-side.ts';

@@ -1,24 +1,26 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inProcessNudges } from '../../src/adapters/embedded/in-process-memory.ts';
-import { bookmarkCreated } from '../../src/bookmarks/events.ts';
-import { BUCKETS } from '../../src/pipeline/bucket.ts';
-import { type EventConsumer, type LogMessage, MessageRefused } from '../../src/pipeline/event-log.ts';
-import { deadLetterTopicOf, topics } from '../../src/pipeline/event-types.ts';
-import { startRelay } from '../../src/pipeline/relay/relay.ts';
+import { inProcessWakeUps } from '../../src/engines/embedded/in-process-memory.ts';
+import { type EventConsumer, type LogMessage, MessageRefused } from '../../src/kernel/event-log.ts';
+import { deadLetterTopicOf } from '../../src/kernel/events.ts';
+import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { startRelay } from '../../src/kernel/relay/relay.ts';
+import { bookmarkCreated } from '../../src/modules/bookmarks/events.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { systemTimers } from '../../src/shared/timers.ts';
+import { BOOKMARK_TOPIC, bookmarkDocuments, bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { openScratchKafka } from '../testkit/event-side.ts';
 import { fakeLeases, fakeOutbox } from '../testkit/fakes/outbox.ts';
 import { anEntry } from '../testkit/fakes/outbox-entries.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
+import { headersOf, keyText, messageOf } from '../testkit/log-messages.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { aBookmark } from '../testkit/samples.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
-const [topic] = topics as [string];
+const topic = BOOKMARK_TOPIC;
 const MEBIBYTE = 1_048_576;
-const aMessage = (key: string, value: string): LogMessage => ({ topic, key, value, headers: {} });
+const aMessage = (key: string, value: string): LogMessage => messageOf({ topic, key, value, headers: {} });
 const tooLarge = (key: string) => aMessage(key, 'x'.repeat(MEBIBYTE + 1));
 
 describeOn('kafka')('Kafka and a message that no broker takes', () => {
@@ -35,7 +37,7 @@ describeOn('kafka')('Kafka and a message that no broker takes', () => {
 
   const consume = async (): Promise<LogMessage[]> => {
     const received: LogMessage[] = [];
-    member = scratch.side.consumer([topic]);
+    member = scratch.side.consumer(bookmarkDocuments);
     await member.start(async (batch) => {
       received.push(...batch.messages);
       await batch.commit();
@@ -61,7 +63,7 @@ describeOn('kafka')('Kafka and a message that no broker takes', () => {
     const largest = aMessage('1', 'x'.repeat(MEBIBYTE - 200));
     await log.publish([largest]);
     await log.publish([
-      { ...largest, topic: deadLetterTopicOf(topic), headers: { 'dogear-cause': 'x'.repeat(1_000) } },
+      { ...largest, topic: deadLetterTopicOf(topic), headers: headersOf({ 'dogear-cause': 'x'.repeat(1_000) }) },
     ]);
   });
 
@@ -78,7 +80,8 @@ describeOn('kafka')('Kafka and a message that no broker takes', () => {
         metrics,
         leases: fakeLeases(...Array.from({ length: BUCKETS }, (_, bucket) => bucket)),
         eventLog: scratch.side.log,
-        nudges: inProcessNudges(),
+        wakeUps: inProcessWakeUps(),
+        eventTypes: bookmarkEventTypes,
         clock: systemClock,
         timers: systemTimers,
         log: silentLog,
@@ -86,17 +89,13 @@ describeOn('kafka')('Kafka and a message that no broker takes', () => {
       { relay: 'one', batch: 100, pollMs: 50, leaseMs: 10_000, maxAttempts: 2, breakerOpenMs: 30_000 },
     );
     const keys = new Set(entries.map(({ aggregateId }) => aggregateId));
-    await waitUntil(
-      () => new Set(received.map(({ key }) => key)).size === keys.size,
-      'everything else arrives',
-      30_000,
-    );
+    await waitUntil(() => new Set(received.map(keyText)).size === keys.size, 'everything else arrives', 30_000);
     await waitUntil(() => outbox.postponed.get(large.id)?.until === 'never', 'the large one is parked', 30_000);
     expect(relay.breakerState()).toBe('CLOSED');
     await relay.stop();
     expect(outbox.rows.map(({ id }) => id)).toEqual([large.id]);
     expect(outbox.postponed.get(large.id)).toMatchObject({ attempts: 2, error: expect.stringMatching(/larger|large/) });
     expect(metrics.total).toMatchObject({ publishFailed: 0, published: 40, publishRefused: 2 });
-    expect(received.map(({ key }) => key)).not.toContain(large.aggregateId);
+    expect(received.map(keyText)).not.toContain(large.aggregateId);
   });
 });

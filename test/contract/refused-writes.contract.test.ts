@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { WriteRefused } from '../../src/pipeline/projection-store.ts';
+import { WriteRefused } from '../../src/kernel/consumer/document-store.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { live } from '../testkit/bookmark-documents.ts';
 import { onEveryQuerySide, type ScratchQuerySide } from '../testkit/query-side.ts';
 import { aBookmark } from '../testkit/samples.ts';
 
@@ -19,8 +20,7 @@ onEveryQuerySide((adapterName, open) =>
     });
     afterAll(() => scratch?.remove());
 
-    const apply = (...bookmarks: Bookmark[]): Promise<void> =>
-      scratch.side.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
+    const apply = (...bookmarks: Bookmark[]): Promise<void> => scratch.store.apply(bookmarks.map(live));
 
     it('says that it is refused, alone and among others', async () => {
       const bad = unwritable[adapterName]!();
@@ -32,7 +32,7 @@ onEveryQuerySide((adapterName, open) =>
       const good = aBookmark();
       await expect(apply(good, unwritable[adapterName]!())).rejects.toThrow(WriteRefused);
       await apply(good);
-      expect(await scratch.side.reader.byIds('everyone', [good.id])).toEqual([good]);
+      expect(await scratch.reader.byIds('everyone', [good.id])).toEqual([good]);
     });
   }),
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUCKETS } from '../../src/pipeline/bucket.ts';
-import type { Lease } from '../../src/pipeline/outbox.ts';
+import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import type { Lease } from '../../src/kernel/outbox/outbox.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 

@@ -1,10 +1,12 @@
 import { MongoClient } from 'mongodb';
 import { expect, it } from 'vitest';
-import { BOOKMARKS } from '../../src/adapters/mongo/bookmark-document.ts';
-import { behind } from '../../src/adapters/mongo/document-scan.ts';
-import { mysqlBookmarkScan } from '../../src/adapters/mysql/bookmark-scan.ts';
-import * as schema from '../../src/adapters/mysql/schema.ts';
-import { toBookmarkRow } from '../../src/adapters/sql/rows.ts';
+import { afterKey } from '../../src/engines/mongo/document-scan.ts';
+import { databaseIn } from '../../src/engines/mysql/schema-address.ts';
+import { tablesOf } from '../../src/engines/mysql/transaction.ts';
+import { readsOn } from '../../src/engines/sql/reads.ts';
+import { rowScanOn } from '../../src/engines/sql/row-readers.ts';
+import { bookmarkRows } from '../../src/modules/bookmarks/tables.ts';
+import { live } from '../testkit/bookmark-documents.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { planOf, type QueryPlan } from '../testkit/explain.ts';
@@ -20,8 +22,9 @@ describeOn('mysql')('plans of the bookmark scan', () => {
   it('read a page from the primary key and nothing besides it', async () => {
     const scratch = await openMysqlCommandSide();
     const explaining = await explainingDatabase(scratch.url);
-    await explaining.database.insert(schema.bookmarks).values(bookmarks.map(toBookmarkRow));
-    const scan = mysqlBookmarkScan(explaining.database);
+    const tables = tablesOf(bookmarkRows, databaseIn(scratch.url));
+    await explaining.database.insert(tables.rows).values(bookmarks.map((each) => ({ ...bookmarkRows.rowOf(each) })));
+    const scan = rowScanOn(readsOn(explaining.database), tables);
     const answer = await explaining.answered(() => scan.after(middle, 50));
     await explaining.close();
     await scratch.close();
@@ -36,10 +39,10 @@ describeOn('mongo')('plans of the document scan', () => {
     const url = scratchMongoUrl();
     const scratch = await openScratchMongo(url);
     const client = new MongoClient(url);
-    await scratch.side.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
-    const collection = client.db().collection(BOOKMARKS);
+    await scratch.store.apply(bookmarks.map(live));
+    const collection = client.db().collection('bookmarks');
     const plan = async (): Promise<QueryPlan> => {
-      const page = collection.find(behind(scratch.side.documents.keyOf(middle)));
+      const page = collection.find(afterKey(scratch.scan.keyOf(middle)));
       return planOf(await page.sort({ _id: 1 }).limit(50).explain());
     };
     const isRight = async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import { changed, type Decision, rejected, unchanged } from '../../src/bookmarks/decision.ts';
-import { bookmarkUpdated } from '../../src/bookmarks/events.ts';
-import type { ItemId } from '../../src/catalog/item.ts';
+import { changed, rejected, unchanged } from '../../src/kernel/decision.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import { type BookmarkDecision, bookmarkUpdated } from '../../src/modules/bookmarks/events.ts';
+import type { ItemId } from '../../src/modules/catalog/item.ts';
 import type { UserId } from '../../src/shared/identity.ts';
 import {
+  aChange,
   changeBookmark,
-  noOrigin,
   pendingEvents,
   storedBookmark,
   storedHistory,
@@ -32,7 +32,7 @@ export const storedBookmarksContract = (adapter: string, open: OpenCommandSide):
     afterAll(() => scratch?.close());
 
     const write = (given?: Partial<Bookmark>) => writeBookmark(scratch.side, given);
-    const change = (id: BookmarkId, decide: (current: Bookmark) => Decision<never>) =>
+    const change = (id: BookmarkId, decide: (current: Bookmark) => BookmarkDecision<never>) =>
       changeBookmark(scratch.side, id, decide);
     const stored = (id: BookmarkId) => storedBookmark(scratch.side, id);
     const historyOf = (id: BookmarkId) => storedHistory(scratch.side, id);
@@ -42,8 +42,8 @@ export const storedBookmarksContract = (adapter: string, open: OpenCommandSide):
       it('finds a bookmark for its owner, and for whoever names no owner', async () => {
         const { id, userId } = await write();
 
-        expect(await scratch.side.bookmarks.change({ id, owner: userId }, unchanged, noOrigin)).toBeDefined();
-        expect(await scratch.side.bookmarks.change({ id }, unchanged, noOrigin)).toBeDefined();
+        expect(await scratch.side.bookmarks.change({ id, owner: userId }, unchanged, aChange)).toBeDefined();
+        expect(await scratch.side.bookmarks.change({ id }, unchanged, aChange)).toBeDefined();
       });
 
       it('treats a bookmark of another owner like a missing one, without asking the decision', async () => {
@@ -52,8 +52,8 @@ export const storedBookmarksContract = (adapter: string, open: OpenCommandSide):
           throw new Error('asked');
         };
 
-        expect(await scratch.side.bookmarks.change({ id, owner: aUser() }, neverAsked, noOrigin)).toBeUndefined();
-        expect(await scratch.side.bookmarks.change({ id: 1n as BookmarkId }, neverAsked, noOrigin)).toBeUndefined();
+        expect(await scratch.side.bookmarks.change({ id, owner: aUser() }, neverAsked, aChange)).toBeUndefined();
+        expect(await scratch.side.bookmarks.change({ id: 1n as BookmarkId }, neverAsked, aChange)).toBeUndefined();
       });
 
       it('takes neither other letters, nor accents, nor another type of item for the same identity', async () => {
@@ -68,11 +68,11 @@ export const storedBookmarksContract = (adapter: string, open: OpenCommandSide):
         for (const identity of identities) {
           const bookmark = aBookmark(identity);
           // The event has a valid item id: only the row's key is in question here.
-          const create = { ...changed(bookmarkUpdated({ ...bookmark, itemId: anItemId() }, [])), bookmark };
+          const create = { ...changed(bookmarkUpdated({ ...bookmark, itemId: anItemId() }, [])), state: bookmark };
           const decision = await scratch.side.bookmarks.place<'taken'>(
             identity,
             (existing) => (existing ? rejected('taken') : create),
-            noOrigin,
+            aChange,
           );
           expect(decision.kind, identity.itemId).toBe('changed');
           expect((await stored(bookmark.id)).itemId).toBe(identity.itemId);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import type { TrashQuery } from '../../src/bookmarks/queries/trash-reader.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { TrashQuery } from '../../src/modules/bookmarks/queries/trash-reader.ts';
+import type { Visibility } from '../../src/modules/bookmarks/queries/visibility.ts';
 import { changeBookmark, trash, untrash, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { aUser } from '../testkit/samples.ts';
@@ -48,6 +49,31 @@ export const trashReaderContract = (adapter: string, open: OpenCommandSide): voi
     it('shows only what was deleted since the given moment, that moment included', async () => {
       expect(await list({}, { userId, deletedSince: day(4) })).toEqual(expected.slice(0, 4));
       expect(await list({}, { userId, deletedSince: new Date(day(4).getTime() + 1) })).toEqual(expected.slice(0, 2));
+    });
+
+    it('finds deleted bookmarks by their ids, each once, for those who may see them', async () => {
+      const { trash: reader } = scratch.side;
+      const live = await write({ userId });
+      const foreign = await trashOn(5, { userId: aUser() });
+      const [one, other] = expected as [Bookmark, Bookmark];
+      const asked = [one.id, other.id, one.id, live.id, foreign.id, 1n as Bookmark['id']];
+      const idsSeenBy = async (visibility: Visibility) =>
+        (await reader.byIds(visibility, asked)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+      const sorted = (...rows: Bookmark[]) => rows.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+
+      expect(await idsSeenBy({ owner: userId })).toEqual(sorted(one, other));
+      expect(await idsSeenBy('everyone')).toEqual(sorted(one, other, foreign));
+      expect(await idsSeenBy({ owner: aUser() })).toEqual([]);
+      expect(await reader.byIds('everyone', [one.id])).toEqual([one]);
+      expect(await reader.byIds('everyone', [])).toEqual([]);
+    });
+
+    it('takes every position that a cursor may have', async () => {
+      const [first, last] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((text) => Date.parse(text));
+      const largest = (2n ** 63n - 1n).toString();
+      expect(await list({ after: [last!, largest] })).toEqual(expected);
+      expect(await list({ after: [first!, '1'] })).toEqual([]);
+      expect(await list({ before: [first!, '1'], from: 'end' })).toEqual(expected);
     });
 
     it('counts what it would show', async () => {

@@ -3,18 +3,23 @@ import { parse } from 'yaml';
 import { pages, placeOf } from './markdown.ts';
 
 /**
- * What becomes of each kind of block. `sh` and `ts <file>` are run by shell.docs.test.ts, `sh docker` is held against
- * docker-compose.yml by containers.docs.test.ts, `graphql` with its `json` is run by graphql.docs.test.ts.
+ * What becomes of each kind of block. `sh`, `ts <file>` and `json <file>` are run by shell.docs.test.ts, `sh docker` is
+ * held against docker-compose.yml by containers.docs.test.ts, `graphql` with its `json` is run by graphql.docs.test.ts.
+ * Go, Python and Rust are shown only: the tests need nothing but npm.
  */
 const known: Readonly<Record<string, (words: readonly string[]) => boolean>> = {
   sh: ([word]) => word === undefined || word === 'distributed' || word === 'docker',
   ts: ([file]) => file?.endsWith('.ts') === true,
   graphql: ([word]) => word === undefined || word === 'admin',
-  json: ([word]) => word === undefined || word === 'variables' || word === 'response',
+  json: ([word]) => word === undefined || word === 'variables' || word === 'response' || word.endsWith('.json'),
   yaml: () => true,
   mermaid: () => true,
   text: () => true,
   diff: () => true,
+  go: () => true,
+  python: () => true,
+  rust: () => true,
+  toml: () => true,
 };
 
 const blocks = pages().flatMap((page) => page.blocks);

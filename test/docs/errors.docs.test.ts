@@ -6,7 +6,9 @@ import { buildSchema, isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engines } from '../../src/main/engines.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { answerIn, rawConnection } from '../testkit/raw-http.ts';
 import { tokenOf } from '../testkit/tokens.ts';
+import { withDocuments } from '../testkit/with-documents.ts';
 import { codeIn, readPage, root, tableWith } from './markdown.ts';
 
 const page = readPage('docs/guide/errors.md');
@@ -22,6 +24,9 @@ const unknownHash: InjectOptions = {
   payload: { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } },
 };
 
+/** What no web page can send without asking first. */
+const ours = { 'apollo-require-preflight': '1' };
+
 /** A request for each code. What is not said is a POST to /graphql by user 1. */
 const provocations: readonly (readonly [code: string, request: InjectOptions])[] = [
   ['UNAUTHENTICATED', { ...asking('{ bookmarks { totalCount } }'), headers: { authorization: '' } }],
@@ -30,23 +35,28 @@ const provocations: readonly (readonly [code: string, request: InjectOptions])[]
   ['BAD_USER_INPUT', asking('query($n: Int!) { bookmarks(first: $n) { totalCount } }', { n: 'x' })],
   ['BOOKMARK_NOT_FOUND', asking('{ bookmarkHistory(bookmarkId: "1") { totalCount } }')],
   ['QUERY_TOO_COMPLEX', asking(list(100))],
+  ['BAD_USER_INPUT', asking('{ bookmarkAt(bookmarkId: "1", at: "0000-01-01T00:00:00Z") { version } }')],
   ['PERSISTED_QUERY_NOT_SUPPORTED', unknownHash],
+  ['PERSISTED_QUERY_NOT_SUPPORTED', { payload: { documentId: 'unknown' } }],
   ['GRAPHQL_PARSE_FAILED', asking('{ bookmarks(')],
   ['GRAPHQL_VALIDATION_FAILED', asking('{ bookmarkz { id } }')],
+  ['OPERATION_RESOLUTION_FAILURE', asking('query A { __typename } query B { __typename }')],
+  ['OPERATION_RESOLUTION_FAILURE', { payload: { query: 'query A { __typename }', operationName: 'C' } }],
+  ['BAD_REQUEST', { method: 'GET', url: '/graphql', query: { query: 'mutation { __typename }' }, headers: ours }],
+  ['BAD_REQUEST', { ...asking('{ __typename }'), headers: { accept: 'text/plain' } }],
   ['BAD_REQUEST', { payload: '{', headers: { 'content-type': 'application/json' } }],
   ['BAD_REQUEST', { payload: { query: 'x'.repeat(300_000) } }],
   ['BAD_REQUEST', { payload: '<query/>', headers: { 'content-type': 'application/xml' } }],
   ['NOT_FOUND', { url: '/graphq' }],
+  ['MISDIRECTED_REQUEST', { ...asking('{ __typename }'), headers: { host: 'dogear.example' } }],
   ['METHOD_NOT_ALLOWED', { method: 'DELETE' }],
 ];
 
 /** The document store with another way to list. */
 const listing =
-  (list: Engines['querySide']['reader']['list']) =>
-  (engines: Engines): Engines => ({
-    ...engines,
-    querySide: { ...engines.querySide, reader: { ...engines.querySide.reader, list } },
-  });
+  (list: () => Promise<never>) =>
+  (engines: Engines): Engines =>
+    withDocuments(engines, (documents) => ({ ...documents, reader: { ...documents.reader, list } }));
 
 /** Nobody gets to read this one: the client has gone. */
 const UNSEEN = ['CLIENT_CLOSED_REQUEST'];
@@ -59,7 +69,7 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
   let withoutKeys: EmbeddedApi;
   const seen = new Map<string, Set<string>>();
   beforeAll(async () => {
-    api = await openEmbeddedApi();
+    api = await openEmbeddedApi({ httpLimits: { HEADERS_TIMEOUT_MS: 200, TIMEOUT_CHECK_MS: 50 } });
     broken = await openEmbeddedApi({
       variables: { RATE_LIMIT_PER_MINUTE: '1' },
       replace: listing(() => Promise.reject(new Error('away'))),
@@ -88,6 +98,19 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
   };
 
   it.each(provocations)('%s is what such a request gets', (code, request) => provoke(api, code, request));
+
+  it('CLIENT_TIMEOUT and BAD_REQUEST are what headers get that come slowly or are too long', async () => {
+    const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const provokeRaw = async (code: string, beginning: string): Promise<void> => {
+      const connection = await rawConnection(url);
+      connection.send(beginning);
+      const { status, body } = answerIn((await connection.ended()).text);
+      expect(body).toMatchObject({ errors: [{ extensions: { code } }] });
+      seen.set(code, new Set([...(seen.get(code) ?? []), `${status}`]));
+    };
+    await provokeRaw('CLIENT_TIMEOUT', 'POST /graphql HTTP/1.1\r\n');
+    await provokeRaw('BAD_REQUEST', `GET /graphql HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  });
 
   it('HISTORY_NOT_FOUND is what the time before a bookmark gets', async () => {
     const create =

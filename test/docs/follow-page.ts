@@ -10,6 +10,14 @@ const documents = pages().filter(({ path }) => path !== 'README.ko.md');
 
 type Wanted = (block: Block) => boolean;
 
+/** `ts <file>` and `json <file>` are files that the reader saves. */
+const isFile = ({ language, words: [word = ''] }: Block): boolean =>
+  language === 'ts' || (language === 'json' && word.endsWith('.json'));
+
+/** What a reader does on any machine: saving files, and commands that need no engines and no containers. */
+export const isForAnyMachine: Wanted = (block) =>
+  isFile(block) || (block.language === 'sh' && block.words[0] === undefined);
+
 export const pagesWith = (wanted: Wanted) =>
   documents.map(({ path, blocks }) => ({ path, blocks, wanted })).filter(({ blocks }) => blocks.some(wanted));
 
@@ -31,10 +39,12 @@ interface Reading {
   readonly wanted: Wanted;
   readonly env?: Record<string, string>;
   readonly substitutes?: Substitutes;
+  /** Called before each block that is followed. */
+  readonly before?: () => void;
 }
 
 /** Pastes the wanted blocks of a page, in order, into one shell in a copy of the project. */
-export async function followPage({ blocks, wanted, env = {}, substitutes = [] }: Reading): Promise<void> {
+export async function followPage({ blocks, wanted, env = {}, substitutes = [], before }: Reading): Promise<void> {
   const copy = await copyProject();
   const ports = await portsOfOurOwn();
   const all = [...substitutes, ...ports.substitutes];
@@ -42,7 +52,9 @@ export async function followPage({ blocks, wanted, env = {}, substitutes = [] }:
   const shell = await openShell(copy.folder, { ...copy.env, ...ports.env, ...env });
   try {
     for (const [index, block] of blocks.entries()) {
-      if (wanted(block)) await followBlock(shell, block, blocks[index + 1], here);
+      if (!wanted(block)) continue;
+      before?.();
+      await followBlock(shell, block, blocks[index + 1], here);
     }
     await shell.paste('stop_servers');
   } finally {
@@ -57,7 +69,7 @@ async function followBlock(
   next: Block | undefined,
   here: (text: string) => string,
 ): Promise<void> {
-  if (block.language === 'ts') return shell.save(block.words[0] ?? '', here(block.text));
+  if (isFile(block)) return shell.save(block.words[0] ?? '', here(block.text));
   const output = await shell.paste(here(block.text));
   expect(output, placeOf(block)).not.toContain('"errors":');
   if (next?.language === 'json' && next.words.includes('response')) {

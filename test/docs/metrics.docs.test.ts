@@ -37,7 +37,7 @@ describe('the metrics in the documentation', () => {
     // Those of the worker appear once it works.
     const page = await waitUntil(async () => {
       const text = await (await fetch(`${dogear.url}/metrics`)).text();
-      return text.includes('dogear_projector_lag') && text;
+      return text.includes('dogear_consumer_lag') && text;
     }, 'the metrics of the worker');
     shown = new Set([...page.matchAll(/^# TYPE (\S+)/gm)].flatMap(([, name]) => name ?? []));
   }, 60_000);

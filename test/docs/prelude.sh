@@ -2,7 +2,8 @@
 #   npm ci, npm install   install nothing: the packages must be among ours already, and are linked
 #   npm test, run bench … would run for minutes, for ever, or run us again: the script must exist
 #   npx vitest            the same: configuration, project and files must exist
-#   npm start, run start… go to the background, as in another terminal, until the page ends
+#   npm start, run start… go to the background, as in another terminal in the folder of the project, until the page
+#                         ends or starts it again with other CORS_ORIGINS
 set -eo pipefail
 
 npm() {
@@ -54,9 +55,13 @@ link_packages() { [ -e node_modules ] || ln -s "$PROJECT/node_modules" node_modu
 # name port npm-arguments…: until it is ready. The reader who has one running already needs no second.
 serve() {
   local name=$1 port=$2 log=$SCRATCH/$1.log; shift 2
-  [ ! -e "$SCRATCH/$name.pid" ] || return 0
-  command npm "$@" >"$log" 2>&1 &
+  if [ -e "$SCRATCH/$name.pid" ]; then
+    [ "$(cat "$SCRATCH/$name.origins")" != "$CORS_ORIGINS" ] || return 0
+    stop_server "$SCRATCH/$name.pid" || return 1
+  fi
+  (cd "$PROJECT" && exec npm "$@") >"$log" 2>&1 &
   echo $! >"$SCRATCH/$name.pid"
+  echo "$CORS_ORIGINS" >"$SCRATCH/$name.origins"
   local deadline=$((SECONDS + 100))
   until curl -sf "http://127.0.0.1:$port/readyz" >/dev/null; do
     if ! kill -0 "$(cat "$SCRATCH/$name.pid")" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
@@ -68,13 +73,16 @@ serve() {
 
 # Each must hear SIGTERM through npm, and end with 0.
 stop_servers() {
-  local file pid code=0
+  local file code=0
   for file in "$SCRATCH"/*.pid; do
-    [ -e "$file" ] || continue
-    pid=$(cat "$file"); rm "$file"
-    kill "$pid" && wait "$pid" || { echo "$file did not end with 0" >&2; code=1; }
+    [ ! -e "$file" ] || stop_server "$file" || code=1
   done
   return $code
+}
+
+stop_server() {
+  local pid; pid=$(cat "$1"); rm "$1"
+  kill "$pid" && wait "$pid" || { echo "$1 did not end with 0" >&2; return 1; }
 }
 
 docker() { echo "docker belongs into a block that says so: sh docker" >&2; return 1; }

@@ -20,15 +20,15 @@ const creationPoints: readonly [string, CrashPoint, Fate][] = [
   ['between history and outbox', point('after', 'history'), 'did not happen'],
   ['between outbox and commit', point('before', 'commit'), 'did not happen'],
   ['while it commits', point('during', 'commit'), 'happened or not'],
-  ['between commit and nudge', point('after', 'commit'), 'happened'],
-  ['between nudge and answer', point('before', 'answer'), 'happened'],
+  ['between commit and wake-up', point('after', 'commit'), 'happened'],
+  ['between wake-up and answer', point('before', 'answer'), 'happened'],
 ];
 
 /** Only its first step is another. */
 const updatePoints: typeof creationPoints = [
   ['before the row', point('before', 'row'), 'did not happen'],
   ['between row and history', point('after', 'row'), 'did not happen'],
-  ['between commit and nudge', point('after', 'commit'), 'happened'],
+  ['between commit and wake-up', point('after', 'commit'), 'happened'],
 ];
 
 /** In the second round: something is done, something is in hand, something is left. */

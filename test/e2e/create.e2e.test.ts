@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleItems } from '../../src/catalog/sample/sample-items.ts';
+import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { describeOnBothLanes } from '../testkit/lanes.ts';
 import { aUser } from '../testkit/samples.ts';
 import { waitUntil } from '../testkit/wait-until.ts';

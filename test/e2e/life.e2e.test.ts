@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleItems } from '../../src/catalog/sample/sample-items.ts';
+import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import type { DogearClient } from '../testkit/client.ts';
 import { describeOnBothLanes } from '../testkit/lanes.ts';
 import { aUser } from '../testkit/samples.ts';
@@ -53,7 +53,7 @@ describeOnBothLanes('the life of a bookmark', (dogear) => {
     });
 
     const { bookmarkHistory } = await me.ask(History, { bookmarkId: id });
-    expect(bookmarkHistory.nodes).toMatchObject([
+    expect(bookmarkHistory!.nodes).toMatchObject([
       { version: 3, operation: 'UPDATE', changes: [{ field: 'memo', from: 'm', to: null }] },
       { version: 2, operation: 'UPDATE', reason: '정리', changes: [{ field: 'tag', from: 'a', to: 'b' }] },
       { version: 1, operation: 'INSERT', before: null, after: { tag: 'a', memo: 'm' } },
@@ -80,7 +80,7 @@ describeOnBothLanes('the life of a bookmark', (dogear) => {
     expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 86_400_000);
     await waitUntil(async () => (await me.ask(MyBookmarks, {})).bookmarks.totalCount === 0, 'an empty list');
     const { updateBookmark: refused } = await me.ask(UpdateBookmark, { input: { id, tag: 'x' } });
-    expect(refused).toMatchObject({ __typename: 'BookmarkNotFound', id });
+    expect(refused).toMatchObject({ __typename: 'BookmarkNotFound', bookmarkId: id });
 
     const { restoreBookmark } = await me.ask(RestoreBookmark, { input: { id } });
     expect(restoreBookmark).toMatchObject({ bookmark: { id, version: 3, tag: 'keep' } });
@@ -103,10 +103,10 @@ describeOnBothLanes('the life of a bookmark', (dogear) => {
     );
     expect(versions.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
     const { bookmarkHistory } = await me.ask(History, { bookmarkId: id, first: 100 });
-    expect(bookmarkHistory.nodes.map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, n) => 21 - n));
+    expect(bookmarkHistory!.nodes.map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, n) => 21 - n));
     await shownInVersion(me, id, 21);
     const { bookmark } = await me.ask(OneBookmark, { id });
-    expect(bookmark?.memo).toBe(bookmarkHistory.nodes[0]!.after.memo);
+    expect(bookmark?.memo).toBe(bookmarkHistory!.nodes[0]!.after.memo);
   });
 
   it('travels in time, and lets an admin bring a state back', async () => {
@@ -116,7 +116,7 @@ describeOnBothLanes('the life of a bookmark', (dogear) => {
     const { id, createdAt } = await bookmarked(me, { tag: 'first' });
     await me.ask(UpdateBookmark, { input: { id, tag: 'second' } });
     await me.ask(DeleteBookmark, { input: { id } });
-    const { nodes } = (await me.ask(History, { bookmarkId: id })).bookmarkHistory;
+    const { nodes } = (await me.ask(History, { bookmarkId: id })).bookmarkHistory!;
     const stateAt = async (at: string) => (await me.ask(StateAt, { bookmarkId: id, at })).bookmarkAt;
     expect(await stateAt(nodes[0]!.changedAt)).toMatchObject({ version: 3, isDeleted: true });
     const early = await me.answer(StateAt, { bookmarkId: id, at: new Date(Date.parse(createdAt) - 1).toISOString() });

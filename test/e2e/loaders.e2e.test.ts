@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ItemType } from '../../src/catalog/item.ts';
-import type { ItemDocument } from '../../src/catalog/item-document.ts';
-import { generatedItems } from '../../src/catalog/sample/generated-items.ts';
 import type { Engines } from '../../src/main/engines.ts';
+import type { ItemType } from '../../src/modules/catalog/item.ts';
+import type { ItemDocument } from '../../src/modules/catalog/item-document.ts';
+import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../testkit/counting.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
@@ -95,7 +95,7 @@ describe('questions per request', () => {
       );
       rows(data.bookmarks);
       expect(data.bookmarks!.nodes.every(({ id, item }) => item.viewerBookmark.id === id)).toBe(true);
-      expect(calls).toEqual({ 'reader.list': 1, 'catalog.find': 1, 'reader.byItems': 1 });
+      expect(calls).toEqual({ 'reader.list': 1, 'catalog.find': 1, 'reader.byKeys': 1 });
     });
 
     it('items, the viewer’s bookmarks on them and their items cost one each', async () => {
@@ -104,7 +104,7 @@ describe('questions per request', () => {
       );
       rows(data.items);
       expect(data.items!.nodes.every(({ id, viewerBookmark }) => viewerBookmark.item.id === id)).toBe(true);
-      expect(calls).toEqual({ 'catalog.list': 1, 'reader.byItems': 1, 'catalog.find': 1 });
+      expect(calls).toEqual({ 'catalog.list': 1, 'reader.byKeys': 1, 'catalog.find': 1 });
     });
 
     it('goes on like that however deep it is nested', async () => {
@@ -117,7 +117,7 @@ describe('questions per request', () => {
       expect(calls).toEqual({
         'reader.list': 1,
         'catalog.find': 1, // the second level's items are the first level's
-        'reader.byItems': 2,
+        'reader.byKeys': 2,
         'history.list': 2,
       });
     });
@@ -162,8 +162,20 @@ describe('questions per request', () => {
     expect(calls).toEqual({
       'reader.list': 1,
       'catalog.find': 1,
-      'reader.byItems': 1,
+      'reader.byKeys': 1,
     });
+  });
+
+  it('asks once per type for many nodes, each named twice', async () => {
+    const { data } = await asked(`{
+      bookmarks(first: 12) { nodes { nodeId item { nodeId } history(first: 1) { nodes { nodeId } } } }
+      deletedBookmarks(first: 12) { nodes { nodeId } }
+    }`);
+    const ids = [...JSON.stringify(data).matchAll(/"nodeId":"([^"]+)"/g)].map(([, nodeId]) => nodeId!);
+    expect(ids).toHaveLength(48);
+    const { data: found, calls } = await asked(`{ nodes(nodeIds: ${JSON.stringify([...ids, ...ids])}) { nodeId } }`);
+    expect((found.nodes as unknown as { nodeId: string }[]).map(({ nodeId }) => nodeId)).toEqual([...ids, ...ids]);
+    expect(calls).toEqual({ 'reader.byIds': 1, 'catalog.find': 1, 'history.byIds': 1, 'trash.byIds': 1 });
   });
 
   it.each<[string, string, string]>([

@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { seal } from '../../src/kernel/outbox/envelope.ts';
 import { openEngines } from '../../src/main/engines.ts';
-import { BUCKETS } from '../../src/pipeline/bucket.ts';
-import { seal } from '../../src/pipeline/envelope.ts';
+import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
 import { type Damage, openDamage } from '../testkit/damage.ts';
 import { addressIn, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { environmentOf } from '../testkit/environment-of.ts';
+import { bookmarkBacklog } from '../testkit/event-side.ts';
 import { describeOnBothLanes } from '../testkit/lanes.ts';
+import { headersOf } from '../testkit/log-messages.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { aBookmark, aUser } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
@@ -88,7 +91,7 @@ describeOnBothLanes('documents that somebody damaged', (dogear) => {
     await damage.set(changed!, { memo: 'damaged' });
     await damage.set(older!, { version: 1 });
     await damage.set(newer!, { version: 99 });
-    await damage.set(visible!, { userId: owner.toString() });
+    await damage.set(visible!, { live: true });
     await damage.copy(copied!, extra);
 
     const { code, differences, output } = await verified(env);
@@ -127,7 +130,7 @@ describeOnBothLanes('documents that somebody damaged', (dogear) => {
     const everything = await damage.count();
     const removeAll = async () => {
       const engines = await openEngines(environmentOf(env), silentLog);
-      const all = await engines.querySide.documents.after(undefined, 10_000);
+      const all = await engines.querySide.documents(bookmarkDocuments).scan.after(undefined, 10_000);
       await damage.remove(...all.map(({ id }) => `${id}`));
       await engines.close();
       expect(await damage.count()).toBe(0);
@@ -183,9 +186,12 @@ const redriving = (worker: string, scratch: () => Promise<{ env: Env; remove(): 
     const letters = died.map(seal).map((message) => ({
       ...message,
       topic: 'bookmark-events.dlq',
-      headers: { ...message.headers, 'dogear-topic': message.topic, 'dogear-cause': 'a bug, mended since' },
+      headers: [
+        ...message.headers,
+        ...headersOf({ 'dogear-topic': message.topic, 'dogear-cause': 'a bug, mended since' }),
+      ],
     }));
-    await engines.eventSide.log.publish([...letters, { ...letters[0]!, value: 'nonsense' }]);
+    await engines.eventSide.log.publish([...letters, { ...letters[0]!, value: Buffer.from('nonsense') }]);
     await damage.command(`DELETE FROM outbox WHERE id IN (${died.map(({ id }) => id).join(', ')})`);
     await damage.command('UPDATE outbox SET parked_at = created_at, attempts = 10');
 
@@ -195,9 +201,24 @@ const redriving = (worker: string, scratch: () => Promise<{ env: Env; remove(): 
     const running = runDogear([worker], env);
     await addressIn(running);
     await waitUntil(async () => (await damage.count()) === 2, 'both documents', 60_000);
-    await waitUntil(async () => (await engines.eventSide.backlog()).deadLetters === 1, 'the poison is back', 60_000);
+    await waitUntil(
+      async () => (await bookmarkBacklog(engines.eventSide)).deadLetters === 1,
+      'the poison is back',
+      60_000,
+    );
     expect(await running.stop()).toBe(0);
     await engines.close();
+  });
+
+  it('redrives the dead letters of one consumer, and says so when there is no such consumer', async () => {
+    const unknown = await finishedDogear(['redrive', '--dead-letters', '--consumer', 'projector'], env);
+    expect(unknown.code).toBe(1);
+    expect(unknown.output).toContain('There is no consumer projector: expected bookmark-documents');
+    const redriven = await finishedDogear(
+      ['redrive', '--dead-letters', '--consumer', 'bookmark-documents', '--json'],
+      env,
+    );
+    expect(jsonIn(redriven.output)).toEqual([{ redriven: 1, kept: 0, missed: 0 }]);
   });
 
   it('gives parked events a fresh set of attempts', async () => {

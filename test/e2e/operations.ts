@@ -14,7 +14,7 @@ export const UserErrorParts = graphql(`
     message
     ... on InvalidInput { fields { path message } }
     ... on ItemNotFound { itemType itemId }
-    ... on BookmarkNotFound { id }
+    ... on BookmarkNotFound { bookmarkId }
     ... on BookmarkAlreadyExists { existing { ...BookmarkParts } }
     ... on RestoreExpired { deletedAt restorableUntil }
     ... on HistoryNotFound { historyId }
@@ -176,7 +176,7 @@ export const OneItem = graphql(`
 export const Pipeline = graphql(`
   query Pipeline {
     pipelineStatus {
-      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag
+      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }
       relays { id buckets breaker lastSeenAt }
     }
     parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }

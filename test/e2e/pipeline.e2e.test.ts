@@ -18,6 +18,7 @@ describeOnBothLanes('the pipeline, for admins', (dogear) => {
     }, 'everything projected');
     expect(pipelineStatus).toMatchObject({ oldestPendingAt: null, parkedEvents: 0, deadLetters: 0 });
     expect(pipelineStatus.relays).toMatchObject([{ buckets: 64, breaker: 'CLOSED' }]);
+    expect(pipelineStatus.consumers).toEqual([{ name: 'bookmark-documents', lag: 0, deadLetters: 0, missedEvents: 0 }]);
     expect(parkedEvents).toEqual({ totalCount: 0, nodes: [] });
   });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,15 +53,22 @@ describe('dogear <command>', () => {
     const env = {
       PORT: 'x',
       LOG_LEVEL: 'loud',
+      NODE_ENV: 'prod',
       JWT_SECRET: 'short',
       REDIS_URL: 'http://h',
       MONGO_URL: 'mongodb://h/d',
     };
     const { code, output } = await finishedDogear(['start'], env);
     expect(code).toBe(1);
-    for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'REDIS_URL', 'MYSQL_URL and KAFKA_BROKERS are missing']) {
-      expect(output).toContain(name);
-    }
+    const told = [
+      'PORT',
+      'LOG_LEVEL',
+      'NODE_ENV',
+      'JWT_SECRET',
+      'REDIS_URL',
+      'MYSQL_URL and KAFKA_BROKERS are missing',
+    ];
+    for (const name of told) expect(output).toContain(name);
     expect(output).not.toContain('    at ');
   });
 
@@ -124,7 +131,7 @@ describe('dogear start, embedded', () => {
   });
 
   it('shows after a kill -9 whatever it had acknowledged', async () => {
-    const env = embedded({ JWT_SECRET: SECRET });
+    const env = embedded();
     const first = runDogear(['start'], env);
     const url = await addressIn(first);
     const output = await waitUntil(() => first.output().includes('Two operations') && first.output(), 'the banner');
@@ -151,6 +158,69 @@ describe('dogear start, embedded', () => {
         () => false,
       );
     await waitUntil(isReady, 'ready', 60_000);
+    expect(await dogear.stop()).toBe(0);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['others can reach it', { HOST: '0.0.0.0' }],
+    ['the secret is the operator’s', { JWT_SECRET: SECRET }],
+  ])('gives no token away when %s, and says how to get one', async (_, variables) => {
+    const env = embedded(variables);
+    const dogear = runDogear(['start'], env);
+    const url = await addressIn(dogear);
+    await waitUntil(() => dogear.output().includes('Two operations'), 'the banner');
+    const page = await (await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain('GraphiQL');
+    expect(page + dogear.output()).not.toContain('eyJ');
+    expect(dogear.output()).toContain('dogear -- token --user 1');
+    const { code, output } = await finishedDogear(['token', '--user', '1'], env);
+    expect(code).toBe(0);
+    expect((await client(url, output.trim()).ask(MyBookmarks, {})).bookmarks.totalCount).toBe(0);
+    expect(await dogear.stop()).toBe(0);
+  });
+
+  it('keeps what it writes from other users of the machine', async () => {
+    const env = embedded();
+    const dogear = runDogear(['start'], env);
+    await addressIn(dogear);
+    const modeOf = async (file: string) => ((await stat(join(env.DATA_DIR, file))).mode & 0o777).toString(8);
+    expect(await modeOf('.')).toBe('700');
+    for (const file of await readdir(env.DATA_DIR)) expect(`${file} ${await modeOf(file)}`).toBe(`${file} 600`);
+    expect(await readdir(env.DATA_DIR)).toContain('jwt-secret');
+    expect(await dogear.stop()).toBe(0);
+  });
+
+  it('says in a sentence that its secret is too short', async () => {
+    const env = embedded();
+    await mkdir(env.DATA_DIR);
+    await writeFile(join(env.DATA_DIR, 'jwt-secret'), 'x'.repeat(31));
+    for (const args of [['start'], ['token', '--user', '1']]) {
+      const { code, output } = await finishedDogear(args, env);
+      expect(code).toBe(1);
+      expect(output).toMatch(/jwt-secret has fewer than 32 bytes/);
+      expect(output).not.toContain('    at ');
+    }
+  });
+
+  it('shows health and metrics on a port of their own when it has one', async () => {
+    const port = await freePort();
+    const dogear = runDogear(['start'], embedded({ HEALTH_PORT: `${port}` }));
+    const url = await addressIn(dogear);
+    const health = `http://127.0.0.1:${port}`;
+    await waitUntil(
+      () =>
+        fetch(`${health}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      'ready',
+    );
+    const statuses = (base: string) =>
+      Promise.all(['/healthz', '/readyz', '/metrics'].map(async (path) => (await fetch(base + path)).status));
+    expect(await statuses(health)).toEqual([200, 200, 200]);
+    expect(await (await fetch(`${health}/readyz`)).json()).toEqual({ ready: true, engines: { libSQL: 'ok' } });
+    expect(await statuses(url)).toEqual([404, 404, 404]);
+    expect((await fetch(`${health}/graphql`)).status).toBe(404);
     expect(await dogear.stop()).toBe(0);
   });
 

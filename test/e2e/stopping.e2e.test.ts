@@ -56,6 +56,7 @@ async function slammingDoor() {
     MYSQL_URL: `mysql://u:p@${address}/b`,
     MONGO_URL: `mongodb://${address}/b`,
     KAFKA_BROKERS: address,
+    KAFKA_SSL: 'off',
   };
   return { env: { ...engines, REDIS_URL: `redis://${address}` }, knocks: () => knocks, close: () => server.close() };
 }
@@ -73,7 +74,12 @@ describe('dogear start, at its end', () => {
     const { hostname, port } = new URL(await addressIn(dogear));
     const request = connect(Number(port), hostname).on('error', () => undefined);
     await once(request, 'connect');
-    const head = ['POST /graphql HTTP/1.1', 'Host: dogear', 'Content-Type: application/json', 'Content-Length: 1000'];
+    const head = [
+      'POST /graphql HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+    ];
     await new Promise<void>((sent) => request.write(`${head.join('\r\n')}\r\n\r\n{"query":`, () => sent()));
     // Answered on a connection that came later: so the server has met ours.
     expect(await isReady(`http://${hostname}:${port}`)()).toBe(true);

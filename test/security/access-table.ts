@@ -1,3 +1,5 @@
+import { type NodeType, nodeIdOf } from '../../src/graphql/node-id.ts';
+
 /** What a case is about: one bookmark of its owner, with a secret in its memo. */
 export interface World {
   readonly bookmarkId: string;
@@ -26,6 +28,7 @@ export interface Access {
 const nobody = 'UNAUTHENTICATED';
 const ownList = { nobody, owner: 'SEES', stranger: 'NOTHING', admin: 'NOTHING' };
 const someonesList = { nobody, owner: 'SEES', stranger: 'FORBIDDEN', admin: 'SEES' };
+const ownersAndAdmins = { nobody, owner: 'SEES', stranger: 'NOTHING', admin: 'SEES' };
 const ownersOnly = (success: string) => ({
   nobody,
   owner: success,
@@ -34,6 +37,9 @@ const ownersOnly = (success: string) => ({
 });
 
 const adminsOnly = (success: string) => ({ nobody, owner: 'FORBIDDEN', stranger: 'FORBIDDEN', admin: success });
+
+const node = (type: NodeType, key: string, fields: string): string =>
+  `{ node(nodeId: "${nodeIdOf(type, key)}") { nodeId ... on ${type} { ${fields} } } }`;
 
 /** Every operation, and every field that leads to somebody's data: who gets what (SPEC 2 and 7). */
 export const accessTable: Readonly<Record<string, Access>> = {
@@ -116,6 +122,37 @@ export const accessTable: Readonly<Record<string, Access>> = {
     ask: ({ ownerId }) =>
       `{ bookmarks(userId: "${ownerId}") { nodes { history { nodes { after { memo } } totalCount } } } }`,
     ...someonesList,
+  },
+  'Query.node of a bookmark': {
+    ask: ({ bookmarkId }) => node('Bookmark', bookmarkId, 'memo'),
+    ...ownersAndAdmins,
+  },
+  'Query.node of a bookmark in the trash': {
+    ask: ({ bookmarkId }) => node('DeletedBookmark', bookmarkId, 'memo'),
+    inTrash: true,
+    ...ownersAndAdmins,
+  },
+  'Query.node of a deleted bookmark that is live': {
+    ask: ({ bookmarkId }) => node('DeletedBookmark', bookmarkId, 'memo'),
+    nobody,
+    owner: 'NOTHING',
+    stranger: 'NOTHING',
+    admin: 'NOTHING',
+  },
+  'Query.node of a history entry': {
+    ask: ({ historyId }) => node('BookmarkHistoryEntry', historyId, 'after { memo }'),
+    ...ownersAndAdmins,
+  },
+  'Query.node of an item': {
+    ask: ({ itemId }) => node('Contest', itemId, 'viewerBookmark { memo }'),
+    ...ownList,
+  },
+  'Query.nodes': {
+    ask: ({ bookmarkId, historyId }) => {
+      const ids = [nodeIdOf('Bookmark', bookmarkId), nodeIdOf('BookmarkHistoryEntry', historyId)];
+      return `{ nodes(nodeIds: ${JSON.stringify(ids)}) { nodeId ... on Bookmark { memo } } }`;
+    },
+    ...ownersAndAdmins,
   },
   'Mutation.createBookmark': {
     ask: ({ itemId }) =>

@@ -1,9 +1,9 @@
 import { type GraphQLSchema, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import { documentIdOf } from '../../src/bookmarks/document-id.ts';
-import { sampleItems } from '../../src/catalog/sample/sample-items.ts';
 import { buildGraphqlSchema } from '../../src/graphql/schema.ts';
+import { documentIdOf } from '../../src/kernel/documents/document-id.ts';
+import type { BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { codeOf, type EmbeddedApi, openEmbeddedApi, type Reply } from '../testkit/embedded-api.ts';
 import { aUser } from '../testkit/samples.ts';
 import { tokenOf } from '../testkit/tokens.ts';
@@ -95,7 +95,7 @@ describe('somebody else’s bookmark', () => {
 
   it.each(['updateBookmark', 'deleteBookmark', 'restoreBookmark'])('is as good as missing for %s', async (name) => {
     const [world, token] = [await aWorld(false), await roles.stranger()];
-    const fields = '{ __typename ... on UserError { code message } ... on BookmarkNotFound { id } }';
+    const fields = '{ __typename ... on UserError { code message } ... on BookmarkNotFound { bookmarkId } }';
     const answerTo = async (id: string) =>
       (await api.ask(`mutation { ${name}(input: { id: "${id}" }) ${fields} }`, { token })).text.replace(id, 'ID');
     expect(await answerTo(world.bookmarkId)).toBe(await answerTo(aUser().toString()));

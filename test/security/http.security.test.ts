@@ -96,9 +96,40 @@ describe('a request that any web page could send', () => {
     expect(reply.json().data).toBeUndefined();
   });
 
-  it('is refused: a GET without a header of ours', async () => {
-    const reply = await api.app.inject({ url: '/graphql?query={__typename}', headers: { authorization } });
+  it('is refused: a GET without a header that browsers ask about first', async () => {
+    const reply = await api.app.inject({ url: '/graphql?query={__typename}' });
     expect({ status: reply.statusCode, data: reply.json().data }).toEqual({ status: 400, data: undefined });
+  });
+});
+
+describe('a GET with a token', () => {
+  /** What urql sends for every query unless it is told otherwise: no content type, no header of Apollo. */
+  const accept =
+    'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
+
+  it('is answered like a POST: no page can make a browser send the header without asking', async () => {
+    const query = 'query Mine($first: Int!) { bookmarks(first: $first) { totalCount } }';
+    const search = new URLSearchParams({ operationName: 'Mine', query, variables: '{"first":1}' });
+    const reply = await api.app.inject({ url: `/graphql?${search}`, headers: { accept, authorization } });
+    expect({ status: reply.statusCode, ...reply.json() }).toMatchObject({
+      status: 200,
+      data: { bookmarks: { totalCount: 0 } },
+    });
+    expect(reply.headers['content-type']).toBe('application/graphql-response+json; charset=utf-8');
+  });
+
+  it('still changes nothing', async () => {
+    const query = encodeURIComponent('mutation { deleteBookmark(input: { id: "1" }) { __typename } }');
+    expect((await api.app.inject({ url: `/graphql?query=${query}`, headers: { authorization } })).statusCode).toBe(405);
+  });
+
+  it('is refused when the token is none', async () => {
+    const headers = { authorization: 'Basic dXNlcjpwYXNzd29yZA==' };
+    const reply = await api.app.inject({ url: '/graphql?query={bookmarks{totalCount}}', headers });
+    expect({ status: reply.statusCode, code: reply.json().errors[0].extensions.code }).toEqual({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookmarkToDocument } from '../../src/modules/bookmarks/document.ts';
 import { codeOf, type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { aBookmark } from '../testkit/samples.ts';
 import { tokenOf } from '../testkit/tokens.ts';
+import { withDocuments } from '../testkit/with-documents.ts';
 
 const DETAILS = "ER_ACCESS_DENIED: user 'root' at 10.0.0.7 with password 'hunter2'";
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
@@ -18,14 +20,14 @@ beforeAll(async () => {
         ...engines.commandSide,
         bookmarks: { ...engines.commandSide.bookmarks, place: explode, change: explode },
       },
-      querySide: {
-        ...engines.querySide,
+      querySide: withDocuments(engines, (documents) => ({
+        ...documents,
         reader: {
-          ...engines.querySide.reader,
+          ...documents.reader,
           list: explode,
-          byIds: async () => [aBookmark({ createdAt: new Date(Number.NaN) })],
+          byIds: async () => [bookmarkToDocument(aBookmark({ createdAt: new Date(Number.NaN) })) as never],
         },
-      },
+      })).querySide,
     }),
   });
 });

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BookmarkReader } from '../../src/bookmarks/queries/bookmark-reader.ts';
 import { MAX_COST } from '../../src/graphql/limits/limits.ts';
 import { cancellable } from '../../src/shared/cancellable.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
+import { withDocuments } from '../testkit/with-documents.ts';
 
 const LIST = '{ bookmarks { nodes { id } } }';
 const never = (signal?: AbortSignal): Promise<never> =>
@@ -22,13 +22,14 @@ async function openSlowApi(REQUEST_TIMEOUT_MS: string) {
   const signals: AbortSignal[] = [];
   api = await openEmbeddedApi({
     variables: { REQUEST_TIMEOUT_MS },
-    replace: (engines) => {
-      const reader = cancellable((signal): BookmarkReader => {
-        if (signal) signals.push(signal);
-        return { ...engines.querySide.reader, list: () => never(signal) };
-      });
-      return { ...engines, querySide: { ...engines.querySide, reader } };
-    },
+    replace: (engines) =>
+      withDocuments(engines, (documents) => {
+        const reader = cancellable((signal) => {
+          if (signal) signals.push(signal);
+          return { ...documents.reader, list: () => never(signal) };
+        });
+        return { ...documents, reader };
+      }),
   });
   return { api, signals };
 }

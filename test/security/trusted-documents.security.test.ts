@@ -76,9 +76,58 @@ describe('with trusted documents only', () => {
     expect((await send({ query: MISSPELT }, open)).text).toMatch(/totalCount/);
   });
 
-  it('another document under a trusted hash is refused', async () => {
-    const reply = await send({ query: '{ __typename }', ...byHash(sha256(COUNT)) });
-    expect({ status: reply.status, data: reply.data }).toEqual({ status: 400, data: undefined });
+  it.each([
+    ['another document under a trusted hash', { query: '{ __typename }', ...byHash(sha256(COUNT)) }],
+    ['a trusted document under the hash of another', { query: COUNT, ...byHash(sha256(HELLO)) }],
+    ['a trusted document under an unknown hash', { query: COUNT, ...byHash('0'.repeat(64)) }],
+    ['another document under a trusted id', { query: '{ __typename }', documentId: sha256(COUNT) }],
+    ['a trusted document under the id of another', { query: COUNT, documentId: sha256(HELLO) }],
+    ['an unknown id', { documentId: sha256('{ __typename }') }],
+    ['an empty id', { documentId: '' }],
+    ['the name of a prototype', { documentId: '__proto__' }],
+    ['an id and the hash of another', { documentId: sha256(COUNT), ...byHash(sha256(HELLO)) }],
+    ['an id and an unknown hash', { documentId: sha256(COUNT), ...byHash('0'.repeat(64)) }],
+  ])('%s is refused', async (_, payload) => {
+    expect(await send(payload)).toMatchObject({ status: 400, data: undefined, code: 'DOCUMENT_NOT_TRUSTED' });
+  });
+
+  it.each([
+    ['an id that is a number', { documentId: 7 }],
+    ['an id that is a list', { documentId: [sha256(COUNT)] }],
+    ['a hash that is a number', { extensions: { persistedQuery: { version: 1, sha256Hash: 7 } } }],
+    ['a hash of another version', { extensions: { persistedQuery: { version: 2, sha256Hash: sha256(COUNT) } } }],
+    ['a hash that is not in an object', { extensions: { persistedQuery: sha256(COUNT) } }],
+    ['nothing', { variables: {} }],
+  ])('%s is no request', async (_, payload) => {
+    expect(await send(payload)).toMatchObject({ status: 400, data: undefined, code: 'BAD_REQUEST' });
+  });
+
+  it.each([
+    ['its id', { documentId: sha256(COUNT) }],
+    ['its id with the algorithm', { documentId: `sha256:${sha256(COUNT)}` }],
+    ['its id in capitals', { documentId: sha256(COUNT).toUpperCase() }],
+    ['its id beside its text', { documentId: sha256(COUNT), query: COUNT }],
+    ['its id beside its hash', { documentId: sha256(COUNT), ...byHash(sha256(COUNT)) }],
+    ['its hash beside its text', { query: COUNT, ...byHash(sha256(COUNT)) }],
+    ['its hash without an id', { documentId: null, ...byHash(sha256(COUNT)) }],
+  ])('a document is run by %s', async (_, payload) => {
+    expect(await send(payload)).toMatchObject(counted);
+  });
+
+  it('a document is run by its id in a GET, with its variables', async () => {
+    const search = new URLSearchParams({ documentId: `sha256:${sha256(HELLO)}`, variables: '{"id":"1"}' });
+    const reply = await api.app.inject({ url: `/graphql?${search}`, headers: { authorization } });
+    expect({ status: reply.statusCode, data: reply.json().data }).toEqual({ status: 200, data: { bookmark: null } });
+  });
+
+  it('a GET with an unknown id, or with two, is refused', async () => {
+    const get = async (search: string) => {
+      const reply = await api.app.inject({ url: `/graphql?${search}`, headers: { authorization } });
+      return [reply.statusCode, reply.json().errors[0].extensions.code];
+    };
+    expect(await get('documentId=unknown')).toEqual([400, 'DOCUMENT_NOT_TRUSTED']);
+    expect(await get(`documentId=${sha256(COUNT)}&documentId=${sha256(COUNT)}`)).toEqual([400, 'BAD_REQUEST']);
+    expect(await get(`documentId=${sha256(COUNT)}&query={__typename}`)).toEqual([400, 'DOCUMENT_NOT_TRUSTED']);
   });
 
   it.each([sha256('{ __typename }'), '__proto__', ''])('the unknown hash %j runs nothing', async (hash) => {
@@ -93,6 +142,53 @@ describe('without them', () => {
     expect(left.code).toBe('PERSISTED_QUERY_NOT_SUPPORTED');
     expect((await send(byHash(sha256(COUNT)), open)).data).toBeUndefined();
   });
+
+  it.each([{ documentId: sha256(COUNT) }, { documentId: sha256(COUNT), query: COUNT }, { documentId: 7 }])(
+    'a client that sends an id is told to send the text: %j',
+    async (payload) => {
+      const { status, data, code, text } = await send(payload, open);
+      expect({ status, data, code }).toEqual({ status: 400, data: undefined, code: 'PERSISTED_QUERY_NOT_SUPPORTED' });
+      expect(text).toContain('send the text of the document');
+    },
+  );
+});
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const apolloManifest = (operations: unknown, more: object = {}): string =>
+  JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations, ...more });
+
+describe('a manifest', () => {
+  const operations = [{ id: sha256(COUNT), name: 'Count', type: 'query', body: COUNT }];
+  it.each([
+    ['of codegen', JSON.stringify({ [sha256(COUNT)]: COUNT })],
+    ['of codegen, with the algorithm in its keys', JSON.stringify({ [`sha256:${sha256(COUNT)}`]: COUNT })],
+    ['of Apollo', apolloManifest(operations)],
+    ['of Relay', JSON.stringify({ [md5(COUNT)]: COUNT })],
+    ['of Relay with SHA-256', JSON.stringify({ [sha256(COUNT)]: COUNT })],
+  ])('%s names a document by its SHA-256 and by the id it has there', async (_, content) => {
+    const right = join(folder, 'right.json');
+    await writeFile(right, content);
+    const documents = await trustedDocumentsIn(right);
+    expect(documents?.get(sha256(COUNT))).toBe(COUNT);
+    expect(documents?.get(`sha256:${sha256(COUNT)}`)).toBe(COUNT);
+    expect(documents?.get(md5(COUNT))).toBe(content.includes(md5(COUNT)) ? COUNT : undefined);
+  });
+
+  it('of Relay is used by its ids', async () => {
+    const relay = join(folder, 'relay.json');
+    await writeFile(relay, JSON.stringify({ [md5(COUNT)]: COUNT }));
+    const there = await openEmbeddedApi({ variables: { TRUSTED_DOCUMENTS: 'only', TRUSTED_DOCUMENTS_FILE: relay } });
+    try {
+      expect(await send({ documentId: md5(COUNT) }, there)).toMatchObject(counted);
+      expect(await send({ query: COUNT }, there)).toMatchObject(counted);
+      expect(await send({ documentId: md5(HELLO) }, there)).toMatchObject({
+        status: 400,
+        code: 'DOCUMENT_NOT_TRUSTED',
+      });
+    } finally {
+      await there.close();
+    }
+  });
 });
 
 describe('a manifest that is not one', () => {
@@ -101,6 +197,13 @@ describe('a manifest that is not one', () => {
     ['is not JSON', 'documents', /is not JSON/],
     ['is a list', '[]', /is not a JSON object/],
     ['is empty', '{}', /has no document/],
+    ['has other texts', JSON.stringify({ [sha256(COUNT)]: HELLO }), /SHA-256/],
+    ['has the MD5 of another text', JSON.stringify({ [md5(COUNT)]: HELLO }), /SHA-256 or MD5/],
+    ['has no texts', JSON.stringify({ [sha256(COUNT)]: { body: COUNT } }), /text of a document/],
+    ['is of Apollo, without operations', apolloManifest([]), /has no document/],
+    ['is of Apollo, of another version', apolloManifest([], { version: 2 }), /version 1/],
+    ['is of Apollo, with another hash', apolloManifest([{ id: sha256(HELLO), body: COUNT }]), /SHA-256/],
+    ['is of Apollo, without texts', apolloManifest([{ id: sha256(HELLO) }]), /id and a body/],
     ['has other hashes', JSON.stringify({ [createHash('sha1').update(COUNT).digest('hex')]: COUNT }), /SHA-256/],
   ])('keeps the API from starting: it %s', async (_, content, why) => {
     const wrong = join(folder, 'wrong.json');

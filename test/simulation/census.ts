@@ -26,7 +26,7 @@ export function censusOf(world: World) {
     documentWrites: documents.writes.length,
     tombstones: [...bookmarks.values()].filter(({ deletedAt }) => deletedAt !== null).length,
     poison: ledger.poison.length,
-    deadLetteredAgain: Math.max(0, broker.messages('bookmark-events.dlq').length - ledger.poison.length),
+    deadLettersLeftOut: broker.leftOut,
   };
 }
 

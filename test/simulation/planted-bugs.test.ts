@@ -3,12 +3,16 @@ import type { InvariantName } from './invariants/invariants.ts';
 import { eventAfterTheCommit, historySkipped } from './planted/command-side.ts';
 import {
   committedBeforeApplied,
+  contributionsAddedAgain,
   deletedWithoutTombstone,
+  inboxBeforeTheReaction,
+  lettersWrittenAgain,
   markedBeforeApplied,
   outagesFillTheDeadLetters,
   poisonDropped,
+  reactionsWithoutInbox,
   versionGuardRemoved,
-} from './planted/projector.ts';
+} from './planted/consumer.ts';
 import {
   cursorOverIds,
   leasesIgnored,
@@ -34,10 +38,14 @@ const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = 
   ['a change without history', 'history is whole', historySkipped],
   ['documents without a version guard', 'documents never go back', versionGuardRemoved],
   ['a deletion that leaves no tombstone', 'documents never go back', deletedWithoutTombstone],
-  ['a projector that commits before it applies', 'converges', committedBeforeApplied],
-  ['a projector that marks before it applies', 'converges', markedBeforeApplied],
-  ['a projector that drops poison', 'dead letters are poison', poisonDropped],
-  ['a projector that takes an outage for poison', 'dead letters are poison', outagesFillTheDeadLetters],
+  ['a counter that adds what is delivered again', 'counters add up', contributionsAddedAgain],
+  ['a reaction without an inbox', 'reactions happen once', reactionsWithoutInbox],
+  ['a reaction after its inbox was committed', 'reactions happen once', inboxBeforeTheReaction],
+  ['a consumer that commits before it applies', 'converges', committedBeforeApplied],
+  ['a consumer that marks before it applies', 'converges', markedBeforeApplied],
+  ['a consumer that drops poison', 'dead letters are poison', poisonDropped],
+  ['a consumer that does not say where a message comes from', 'dead letters are poison', lettersWrittenAgain],
+  ['a consumer that takes an outage for poison', 'dead letters are poison', outagesFillTheDeadLetters],
 ];
 
 describe('a planted bug is found', () => {

@@ -1,9 +1,11 @@
-import type { BookmarkTransaction } from '../../src/adapters/sql/bookmark-store.ts';
-import type { EventConsumer, EventLog } from '../../src/pipeline/event-log.ts';
-import type { HandledMarks } from '../../src/pipeline/handled-marks.ts';
-import type { Outbox } from '../../src/pipeline/outbox.ts';
-import type { ProjectionStore } from '../../src/pipeline/projection-store.ts';
+import type { Counters } from '../../src/kernel/consumer/additive.ts';
+import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts';
+import type { ProcessedEvents } from '../../src/kernel/consumer/processed-events.ts';
+import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
+import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
+import type { BookmarkTransaction } from '../../src/modules/bookmarks/bookmark-store.ts';
 import type { Process } from './core/process.ts';
+import type { React } from './engines/consumers.ts';
 import type { World } from './world.ts';
 
 /** Something between our code and an engine that does it wrong. */
@@ -15,6 +17,8 @@ export interface Plants {
   readonly outbox?: Plant<Outbox>;
   readonly eventLog?: Plant<EventLog>;
   readonly consumer?: Plant<EventConsumer>;
-  readonly projections?: Plant<ProjectionStore>;
-  readonly marks?: Plant<HandledMarks>;
+  readonly projections?: Plant<DocumentStore>;
+  readonly counters?: Plant<Counters>;
+  readonly react?: Plant<React>;
+  readonly processedEvents?: Plant<ProcessedEvents>;
 }

@@ -51,7 +51,9 @@ const violationsOf = (problems: readonly string[], invariant: InvariantName): Vi
   problems.map((problem) => ({ invariant, problem }));
 
 /** Nothing is on its way any more. */
-const isSettled = ({ database, broker, group }: World): boolean =>
+const isSettled = ({ database, broker, groups }: World): boolean =>
   database.tables.outbox.size === 0 &&
   database.openTransactions() === 0 &&
-  group.committed.every((offset, partition) => offset === broker.read(EVENTS, partition).length);
+  [...groups.values()].every(({ committed }) =>
+    committed.every((offset, partition) => offset === broker.read(EVENTS, partition).length),
+  );

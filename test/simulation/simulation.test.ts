@@ -17,9 +17,9 @@ describe('the pipeline on simulated engines', () => {
     timeoutMs,
   );
 
-  it('meets every kind of trouble in 300 storms', async () => {
+  it('meets every kind of trouble in 1000 storms', async () => {
     const counts = [];
-    for (let seed = 1; seed <= 300; seed += 1) counts.push(censusOf((await simulate(seed)).world));
+    for (let seed = 1; seed <= 1000; seed += 1) counts.push(censusOf((await simulate(seed)).world));
     const census = sumOf(counts);
     for (const [what, amount] of Object.entries(census)) expect.soft(amount, what).toBeGreaterThanOrEqual(5);
   });

@@ -6,7 +6,7 @@ const LONGEST_OUTAGE_MS = 5_000;
 
 /** Plans what strikes when: users, faults, workers that come and go. Returns how long it lasts. */
 export function brewStorm(world: World, crew: Crew): number {
-  const { dice, scheduler, forecast, links, group, memory } = world;
+  const { dice, scheduler, forecast, links, groups, memory } = world;
   const length = dice.between(500, 7_000);
   const strike = (times: number, label: string, blow: () => void): void => {
     for (let time = 0; time < times; time += 1) scheduler.in(dice.integer(length), label, blow);
@@ -22,7 +22,7 @@ export function brewStorm(world: World, crew: Crew): number {
   strike(forecast.outages, 'an engine dies', () =>
     dice.pick(Object.values(links)).breakFor(dice.integer(LONGEST_OUTAGE_MS)),
   );
-  strike(forecast.rebalances, 'a member is expelled', group.expelOne);
+  strike(forecast.rebalances, 'a member is expelled', () => dice.pick([...groups.values()]).expelOne());
   strike(forecast.forgetting, 'the memory forgets', memory.forget);
   strike(forecast.poison, 'a stranger writes', () => poison(world));
   return length;

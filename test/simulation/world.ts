@@ -1,20 +1,24 @@
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
+import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { type Dice, diceOf } from './core/dice.ts';
 import { type EngineName, type Link, linkTo } from './core/link.ts';
 import { type Scheduler, schedulerOf } from './core/scheduler.ts';
 import { drawWeather, fairWeather, type Weather } from './core/weather.ts';
 import { type ConsumerGroup, startGroup } from './engines/consumer-group.ts';
+import { type ConsumerNeeds, consumerPairs } from './engines/consumers.ts';
+import { type CounterTables, startCounters } from './engines/counters.ts';
 import { type Database, startDatabase } from './engines/database.ts';
 import { type Documents, startDocuments } from './engines/documents.ts';
 import { type Broker, startBroker } from './engines/event-log.ts';
-import { type Memory, startMemory } from './engines/marks.ts';
-import { type NudgeChannel, startNudgeChannel } from './engines/nudges.ts';
+import { type Memory, startMemory } from './engines/processed-events.ts';
+import { type Reactions, startReactions } from './engines/reactions.ts';
+import { startWakeUpChannel, type WakeUpChannel } from './engines/wake-ups.ts';
 import type { Plants } from './plants.ts';
 
 /** What clients were told and what strangers did, for those who judge. */
 export interface Ledger {
   readonly acknowledged: Bookmark[];
-  /** Values of messages that no projector can understand. */
+  /** Values of messages that no consumer can understand. */
   readonly poison: string[];
   /** Errors that no fault explains. */
   readonly surprises: unknown[];
@@ -33,10 +37,14 @@ export interface World {
   readonly links: Readonly<Record<EngineName, Link>>;
   readonly database: Database;
   readonly broker: Broker;
-  readonly group: ConsumerGroup;
+  readonly consumers: readonly ConsumerSpec<ConsumerNeeds>[];
+  /** By the name of the consumer. */
+  readonly groups: ReadonlyMap<string, ConsumerGroup>;
+  readonly counts: CounterTables;
+  readonly reactions: Reactions;
   readonly documents: Documents;
   readonly memory: Memory;
-  readonly nudges: NudgeChannel;
+  readonly wakeUps: WakeUpChannel;
   readonly ledger: Ledger;
   readonly plants: Plants;
 }
@@ -52,6 +60,7 @@ export function createWorld(seed: number, { plants = {}, forecast: given, tracin
   const dice = diceOf(seed);
   const scheduler = schedulerOf(dice, tracing);
   const forecast = given ?? drawWeather(dice);
+  const consumers = dice.pick(consumerPairs);
   let current = forecast;
   const weather = (): Weather => current;
   const link = (name: EngineName): Link => linkTo(name, dice, scheduler, weather);
@@ -68,10 +77,13 @@ export function createWorld(seed: number, { plants = {}, forecast: given, tracin
     links,
     database: startDatabase(dice, scheduler, weather),
     broker: startBroker(),
-    group: startGroup(dice, scheduler),
+    consumers,
+    groups: new Map(consumers.map(({ name }) => [name, startGroup(dice, scheduler)])),
+    counts: startCounters(),
+    reactions: startReactions(),
     documents: startDocuments(),
     memory: startMemory(dice),
-    nudges: startNudgeChannel(),
+    wakeUps: startWakeUpChannel(),
     ledger: { acknowledged: [], poison: [], surprises: [], leasesLostWhilePublishing: 0 },
     plants,
   };

@@ -1,6 +1,6 @@
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { type Commands, commandsOn } from '../../src/bookmarks/commands/commands.ts';
-import type { Contest } from '../../src/catalog/item.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import { type Commands, commandsOn } from '../../src/modules/bookmarks/commands/commands.ts';
+import type { Contest } from '../../src/modules/catalog/item.ts';
 import type { Actor } from '../../src/shared/identity.ts';
 import { type FakeBookmarkStore, fakeBookmarkStore } from './fakes/bookmark-store.ts';
 import { aContest, type FakeCatalog, fakeCatalog } from './fakes/catalog.ts';
@@ -37,7 +37,7 @@ export function commandsInMemory(given: Partial<Bookmark> = {}, { itemIsGone = f
   const bookmarks = fakeBookmarkStore(bookmark);
   const catalog = itemIsGone ? fakeCatalog() : fakeCatalog(contest);
   const clock = fakeClock(NOW);
-  const commands = commandsOn({ bookmarks, catalog, clock, restoreMaxDays: RESTORE_MAX_DAYS });
+  const commands = commandsOn({ bookmarks, history: bookmarks.history, catalog, restoreMaxDays: RESTORE_MAX_DAYS });
   return {
     owner,
     contest,
@@ -46,13 +46,13 @@ export function commandsInMemory(given: Partial<Bookmark> = {}, { itemIsGone = f
     catalog,
     clock,
     as: (actor = owner) => {
-      const caller = { actor, traceparent: null };
+      const context = () => ({ actor: actor.userId, now: clock.now(), reason: null, traceparent: null });
       return {
-        createBookmark: (input) => commands.createBookmark(input, caller),
-        updateBookmark: (input) => commands.updateBookmark(input, caller),
-        deleteBookmark: (input) => commands.deleteBookmark(input, caller),
-        restoreBookmark: (input) => commands.restoreBookmark(input, caller),
-        restoreBookmarkVersion: (input) => commands.restoreBookmarkVersion(input, caller),
+        createBookmark: (input) => commands.createBookmark(input, context()),
+        updateBookmark: (input) => commands.updateBookmark(input, context()),
+        deleteBookmark: (input) => commands.deleteBookmark(input, context()),
+        restoreBookmark: (input) => commands.restoreBookmark(input, context()),
+        restoreBookmarkVersion: (input) => commands.restoreBookmarkVersion(input, context()),
       };
     },
   };

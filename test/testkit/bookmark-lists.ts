@@ -1,15 +1,19 @@
 import fc from 'fast-check';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
+import { tieDirection } from '../../src/kernel/documents/document-query.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import {
   type BookmarkOrder,
   BookmarkOrderField,
-  positionOf,
   SortDirection,
-  tieDirection,
-} from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter, BookmarkListQuery, TextSearch } from '../../src/bookmarks/queries/bookmark-reader.ts';
-import { ItemType } from '../../src/catalog/item.ts';
+} from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type {
+  BookmarkFilter,
+  BookmarkListQuery,
+  TextSearch,
+} from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { ItemType } from '../../src/modules/catalog/item.ts';
 import { fold } from '../../src/shared/text.ts';
+import { positionOf } from './bookmark-documents.ts';
 import { aBookmark, aUser } from './samples.ts';
 
 const TITLES = ['', 'alpha', 'Alpha', 'ÄPFEL', '가나다', '가나', '🍣 sushi', '🍺 beer', 'ｆull', 'zulu'];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { Bookmark, BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import type { Projected, ProjectionStore } from '../../src/pipeline/projection-store.ts';
+import type { DocumentStore, Projected } from '../../src/kernel/consumer/document-store.ts';
+import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import type { UserId } from '../../src/shared/identity.ts';
+import { live, tombstone } from './bookmark-documents.ts';
 import { aDraft } from './bookmark-lists.ts';
 import { aBookmark, aUser } from './samples.ts';
 
@@ -35,7 +36,7 @@ export interface Shelf {
 const indexes = Array.from({ length: ROWS }, (_, index) => index);
 
 /** Ids follow no other order. A shelf belongs to a new user each time it is opened: shrinking begins afresh. */
-export const aShelf: fc.Arbitrary<(store: ProjectionStore) => Shelf> = fc
+export const aShelf: fc.Arbitrary<(store: DocumentStore) => Shelf> = fc
   .record({
     drafts: fc.array(aDraft, { minLength: ROWS, maxLength: ROWS }),
     places: fc.shuffledSubarray(indexes, { minLength: ROWS }),
@@ -49,7 +50,7 @@ export const aShelf: fc.Arbitrary<(store: ProjectionStore) => Shelf> = fc
     );
   });
 
-function shelf(store: ProjectionStore, first: readonly Bookmark[]): Shelf {
+function shelf(store: DocumentStore, first: readonly Bookmark[]): Shelf {
   const rows = [...first];
   const gone = new Set<BookmarkId>();
   const { userId } = first[0]!;
@@ -57,14 +58,14 @@ function shelf(store: ProjectionStore, first: readonly Bookmark[]): Shelf {
   const changed = ({ kind, which, draft }: Change): Projected[] => {
     if (kind === 'create') {
       rows.push(aBookmark({ ...draft, userId }));
-      return [{ kind: 'live', bookmark: rows.at(-1)! }];
+      return [live(rows.at(-1)!)];
     }
     const row = rows[which]!;
     const version = row.version + 1;
     if (kind === 'delete') {
       rows[which] = { ...row, version };
       gone.add(row.id);
-      return [{ kind: 'tombstone', id: row.id, version, deletedAt: draft.updatedAt }];
+      return [tombstone(row, version, draft.updatedAt)];
     }
     if (gone.has(row.id) !== (kind === 'revive')) return [];
     // A revival reads the item again and is bookmarked anew; an update changes nothing but tag and memo.
@@ -72,12 +73,12 @@ function shelf(store: ProjectionStore, first: readonly Bookmark[]): Shelf {
     const anew = kind === 'revive' ? { bookmarkedAt, itemInfo } : {};
     rows[which] = { ...row, ...anew, tag, memo: `${tag} 고 예정`, updatedAt, version };
     gone.delete(row.id);
-    return [{ kind: 'live', bookmark: rows[which]! }];
+    return [live(rows[which]!)];
   };
 
   return {
     userId,
-    fill: () => store.apply(first.map((bookmark) => ({ kind: 'live', bookmark }))),
+    fill: () => store.apply(first.map(live)),
     happen: (changes) => store.apply(changes.flatMap(changed)),
     all: () => rows.filter(({ id }) => !gone.has(id)),
     untouched: () => rows.slice(0, UNTOUCHED),

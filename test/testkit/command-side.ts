@@ -1,6 +1,7 @@
 import { createConnection } from 'mysql2/promise';
-import type { CommandSide, CommandSidePorts } from '../../src/adapters/engines.ts';
-import { openMysql } from '../../src/adapters/mysql/command-side.ts';
+import type { CommandSidePorts } from '../../src/engines/engine.ts';
+import { openMysql } from '../../src/engines/mysql/command-side.ts';
+import { type BookmarkCommandSide, bookmarksOn, bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
 import { tsidGenerator } from '../../src/shared/tsid.ts';
@@ -8,7 +9,7 @@ import { addressOf, scratchName } from './engines.ts';
 
 /** A migrated, empty command side of its own; closing it removes what it left. */
 export interface ScratchCommandSide {
-  readonly side: CommandSide;
+  readonly side: BookmarkCommandSide;
   close(): Promise<void>;
 }
 
@@ -23,11 +24,17 @@ export const commandSidePorts = (overrides: Partial<CommandSidePorts> = {}): Com
   ...overrides,
 });
 
+/** The command side of bookmarks alone. */
+export const openBookmarksOnMysql = (
+  where: { readonly url: string; readonly readerUrl?: string },
+  ports: CommandSidePorts,
+): BookmarkCommandSide => bookmarksOn(openMysql([{ module: bookmarksSchema, ...where }], ports)[0]!);
+
 export const openMysqlCommandSide = async (
   overrides: Partial<CommandSidePorts> = {},
 ): Promise<ScratchCommandSide & { readonly url: string }> => {
   const database = await createMysqlDatabase();
-  const side = openMysql({ url: database.url }, commandSidePorts(overrides));
+  const side = openBookmarksOnMysql({ url: database.url }, commandSidePorts(overrides));
   await side.migrate();
   const close = async () => {
     await side.close();

@@ -35,7 +35,10 @@ export function countingEngines(): CountingEngines {
       },
       querySide: {
         ...engines.querySide,
-        reader: counted('reader', engines.querySide.reader),
+        documents: (type) => {
+          const documents = engines.querySide.documents(type);
+          return { ...documents, reader: counted('reader', documents.reader) };
+        },
         catalog: counted('catalog', engines.querySide.catalog),
       },
     }),

@@ -3,15 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { MongoClient, ObjectId } from 'mongodb';
 import { createConnection } from 'mysql2/promise';
-import type { BookmarkId } from '../../src/bookmarks/bookmark.ts';
-import { documentIdOf } from '../../src/bookmarks/document-id.ts';
+import { documentIdOf } from '../../src/kernel/documents/document-id.ts';
 
 type Env = Readonly<Record<string, string>>;
 
 /** Fields that both stores call the same; ids are decimal texts. */
 export interface Damage {
   remove(...ids: readonly string[]): Promise<void>;
-  set(id: string, fields: { memo?: string; version?: number; userId?: string }): Promise<void>;
+  set(id: string, fields: { memo?: string; version?: number; live?: true }): Promise<void>;
   /** A copy of one bookmark's document where another's would be. */
   copy(id: string, to: string): Promise<void>;
   count(): Promise<number>;
@@ -28,7 +27,7 @@ async function onServers(mongoUrl: string, mysqlUrl: string): Promise<Damage> {
   const mongo = await new MongoClient(mongoUrl).connect();
   const mysql = await createConnection(mysqlUrl);
   const documents = mongo.db().collection('bookmarks');
-  const placeOf = (id: string) => ({ _id: new ObjectId(documentIdOf(BigInt(id) as BookmarkId)) });
+  const placeOf = (id: string) => ({ _id: new ObjectId(documentIdOf(BigInt(id))) });
   return {
     remove: async (...ids) => void (await documents.deleteMany({ _id: { $in: ids.map((id) => placeOf(id)._id) } })),
     set: async (id, fields) => void (await documents.updateOne(placeOf(id), { $set: fields })),
@@ -47,29 +46,22 @@ async function onServers(mongoUrl: string, mysqlUrl: string): Promise<Damage> {
 
 async function inFile(dataDir: string): Promise<Damage> {
   const file = createClient({ url: pathToFileURL(join(dataDir, 'dogear.db')).href, intMode: 'bigint', timeout: 5_000 });
-  const columns = { memo: 'memo', version: 'version', userId: 'user_id' } as const;
   const command = async (statement: string, args: (string | number | bigint)[] = []): Promise<void> =>
     void (await file.execute({ sql: statement, args }));
   return {
     remove: async (...ids) => {
-      for (const id of ids) await command('DELETE FROM bookmark_documents WHERE id = ?', [BigInt(id)]);
+      for (const id of ids) await command('DELETE FROM bookmarks_documents WHERE id = ?', [BigInt(id)]);
     },
     set: async (id, fields) => {
-      for (const [name, value] of Object.entries(fields)) {
-        const column = columns[name as keyof typeof columns];
-        const stored = name === 'userId' ? BigInt(value) : value;
-        await command(`UPDATE bookmark_documents SET ${column} = ? WHERE id = ?`, [stored, BigInt(id)]);
-      }
+      const change = 'UPDATE bookmarks_documents SET document = json_set(document, ?, json(?)) WHERE id = ?';
+      for (const [name, value] of Object.entries(fields))
+        await command(change, [`$.${name}`, JSON.stringify(value), BigInt(id)]);
     },
     copy: async (id, to) => {
-      const { rows, columns: names } = await file.execute(`SELECT * FROM bookmark_documents WHERE id = ${id}`);
-      const values = names.map((name) => (name === 'id' ? BigInt(to) : (rows[0]?.[name] ?? null)));
-      await file.execute({
-        sql: `INSERT INTO bookmark_documents (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-        args: values,
-      });
+      const copied = "SELECT ?, json_set(document, '$.bookmarkTsid', ?) FROM bookmarks_documents WHERE id = ?";
+      await command(`INSERT INTO bookmarks_documents (id, document) ${copied}`, [BigInt(to), to, BigInt(id)]);
     },
-    count: async () => Number((await file.execute('SELECT count(*) AS rows FROM bookmark_documents')).rows[0]?.rows),
+    count: async () => Number((await file.execute('SELECT count(*) AS rows FROM bookmarks_documents')).rows[0]?.rows),
     command,
     close: async () => file.close(),
   };

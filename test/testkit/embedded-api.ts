@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sampleItems } from '../../src/catalog/sample/sample-items.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
+import type { HttpLimits } from '../../src/http/http-server.ts';
 import { buildApi } from '../../src/main/api.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
 import { startWorker } from '../../src/main/worker.ts';
+import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { scratchName } from './engines.ts';
 import { unwatched } from './fakes/engine.ts';
@@ -18,6 +19,7 @@ export interface EmbeddedApiOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Puts something else in the place of an engine, for example one that fails. */
   readonly replace?: (engines: Engines) => Engines;
+  readonly httpLimits?: Partial<HttpLimits>;
 }
 
 export interface Reply {
@@ -44,7 +46,7 @@ export interface EmbeddedApi {
 }
 
 /** The whole program in this process, on a file of its own, with worker and sample catalog; `close` removes everything. */
-export async function openEmbeddedApi({ variables, replace }: EmbeddedApiOptions = {}): Promise<EmbeddedApi> {
+export async function openEmbeddedApi({ variables, replace, ...http }: EmbeddedApiOptions = {}): Promise<EmbeddedApi> {
   const folder = await mkdtemp(join(tmpdir(), `${scratchName()}_`));
   const read = readEnvironment({ DATA_DIR: folder, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables });
   if (!read.ok) throw new Error(read.error.join('\n'));
@@ -55,7 +57,7 @@ export async function openEmbeddedApi({ variables, replace }: EmbeddedApiOptions
   for (const { itemType, documents } of sampleItems) await opened.querySide.sample.put(itemType, documents);
   const parts = { environment, engines: replace?.(opened) ?? opened, log, metrics: createMetrics() };
   const worker = await startWorker({ ...parts, watch: unwatched });
-  const app = await buildApi({ ...parts, readiness: async () => ({ ready: true, engines: {} }) });
+  const app = await buildApi({ ...parts, readiness: () => ({ ready: true, engines: {} }), ...http });
 
   const ask = async (query: string, { token, variables: given, headers }: Question = {}): Promise<Reply> => {
     const reply = await app.inject({

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { openEmbedded } from '../../src/adapters/embedded/embedded.ts';
-import { embeddedPorts } from './embedded.ts';
+import { openEmbeddedFile } from './embedded.ts';
 
 /** A process of its own that migrates the file named by its argument, as soon as it is told to. */
 const [file = ''] = process.argv.slice(2);
-const { commandSide } = openEmbedded({ file }, embeddedPorts());
+const { commandSide } = openEmbeddedFile(file);
 process.send?.('ready');
 await once(process, 'message');
 await commandSide.migrate();

@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, openEmbedded } from '../../src/adapters/embedded/embedded.ts';
-import type { CommandSidePorts } from '../../src/adapters/engines.ts';
+import { type Embedded, openEmbedded } from '../../src/engines/embedded/embedded.ts';
+import type { CommandSidePorts } from '../../src/engines/engine.ts';
+import type { Subscription } from '../../src/kernel/consumer/consumer-spec.ts';
+import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
+import { type BookmarkCommandSide, bookmarksOn } from '../../src/modules/bookmarks/tables.ts';
+import { schemas } from '../../src/modules/registry.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
 import { tsidGenerator } from '../../src/shared/tsid.ts';
+import { bookmarkDocumentsOn } from './bookmark-documents.ts';
 import { scratchName } from './engines.ts';
 
 export const embeddedPorts = (overrides: Partial<CommandSidePorts> = {}): CommandSidePorts => ({
@@ -22,15 +27,31 @@ export async function scratchFile(): Promise<{ file: string; remove(): Promise<v
   return { file: join(folder, 'dogear.db'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-export interface ScratchEmbedded extends Embedded {
+export interface EmbeddedWithBookmarks extends Embedded {
+  readonly commandSide: BookmarkCommandSide;
+}
+
+export function openEmbeddedFile(
+  file: string,
+  ports = embeddedPorts(),
+  consumers: readonly Subscription[] = bookmarkConsumers,
+): EmbeddedWithBookmarks {
+  const sides = openEmbedded({ file, modules: schemas, consumers }, ports);
+  return { ...sides, commandSide: bookmarksOn(sides.commandSide) };
+}
+
+export interface ScratchEmbedded extends EmbeddedWithBookmarks {
   readonly file: string;
   remove(): Promise<void>;
 }
 
 /** A migrated file of a suite's own; `remove` closes it and leaves nothing behind. */
-export async function openScratchEmbedded(overrides: Partial<CommandSidePorts> = {}): Promise<ScratchEmbedded> {
+export async function openScratchEmbedded(
+  overrides: Partial<CommandSidePorts> = {},
+  consumers: readonly Subscription[] = bookmarkConsumers,
+): Promise<ScratchEmbedded> {
   const { file, remove } = await scratchFile();
-  const sides = openEmbedded({ file }, embeddedPorts(overrides));
+  const sides = openEmbeddedFile(file, embeddedPorts(overrides), consumers);
   await sides.commandSide.migrate();
   const closeAndRemove = async (): Promise<void> => {
     await sides.commandSide.close();
@@ -46,12 +67,13 @@ export async function openEmbeddedCommandSide(overrides: Partial<CommandSidePort
 
 export async function openEmbeddedQuerySide() {
   const { querySide, remove } = await openScratchEmbedded();
-  return { side: querySide, remove };
+  return { side: querySide, ...bookmarkDocumentsOn(querySide), remove };
 }
 
-export async function openEmbeddedEventSide() {
-  const { eventSide, remove } = await openScratchEmbedded();
-  return { side: eventSide, remove };
+export async function openEmbeddedEventSide(consumers?: readonly Subscription[]) {
+  const { eventSide, remove, file } = await openScratchEmbedded({}, consumers);
+  const openAgain = async () => openEmbeddedFile(file, embeddedPorts(), consumers).eventSide;
+  return { side: eventSide, openAgain, remove };
 }
 
 export async function openEmbeddedMemorySide() {

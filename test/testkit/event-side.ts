@@ -1,8 +1,10 @@
 import { Kafka, logLevel } from 'kafkajs';
 import { describe } from 'vitest';
-import type { EventSide } from '../../src/adapters/engines.ts';
-import { type KafkaOptions, openKafka } from '../../src/adapters/kafka/event-side.ts';
+import type { EventSide } from '../../src/engines/engine.ts';
+import { type KafkaOptions, openKafka } from '../../src/engines/kafka/event-side.ts';
+import type { Subscription } from '../../src/kernel/consumer/consumer-spec.ts';
 import type { Log } from '../../src/shared/log.ts';
+import { bookmarkDocuments } from './bookmark-consumer.ts';
 import { openEmbeddedEventSide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
 import { silentLog } from './logs.ts';
@@ -11,17 +13,19 @@ import { waitUntil } from './wait-until.ts';
 /** A migrated event side of a suite's own; `remove` closes it and leaves nothing behind. */
 export interface ScratchEventSide {
   readonly side: EventSide;
+  /** The same event side as another process sees it. */
+  openAgain(): Promise<EventSide>;
   remove(): Promise<void>;
 }
 
-export type OpenEventSide = () => Promise<ScratchEventSide>;
+export type OpenEventSide = (consumers?: readonly Subscription[]) => Promise<ScratchEventSide>;
 
 type DescribeSuite = (name: string, suite: () => void) => void;
 
 /** Every adapter of the event side; a suite runs on each, or shows up as skipped under a name that says what it needs. */
 const adapters: readonly { name: string; describe: DescribeSuite; open: OpenEventSide }[] = [
   { name: 'embedded', describe, open: openEmbeddedEventSide },
-  { name: 'Kafka', describe: describeOn('kafka'), open: openScratchKafka },
+  { name: 'Kafka', describe: describeOn('kafka'), open: (consumers) => openScratchKafka({}, silentLog, consumers) },
 ];
 
 export function onEveryEventSide(suite: (adapterName: string, open: OpenEventSide) => void): void {
@@ -32,13 +36,18 @@ export const kafkaBrokers = (): string[] => addressOf('kafka').split(',');
 
 export const scratchPrefix = (): string => `${scratchName()}.`;
 
-export async function openScratchKafka(given: Partial<KafkaOptions> = {}, log: Log = silentLog) {
+export async function openScratchKafka(
+  given: Partial<KafkaOptions> = {},
+  log: Log = silentLog,
+  consumers: readonly Subscription[] = [bookmarkDocuments],
+) {
   const prefix = given.prefix ?? scratchPrefix();
-  const side = openKafka({ brokers: kafkaBrokers(), ...given, prefix }, log);
+  const side = openKafka({ brokers: kafkaBrokers(), ...given, prefix }, consumers, log);
   await side.migrate();
   return {
     side,
     prefix,
+    openAgain: async () => openKafka({ brokers: kafkaBrokers(), ...given, prefix }, consumers, log),
     remove: async () => {
       await side.close();
       await removeTopicsAndGroups(prefix);
@@ -68,3 +77,10 @@ export const removeTopicsAndGroups = (prefix: string): Promise<void> =>
       );
     if (groups.length > 0) await waitUntil(deleted, 'the groups can be removed', 30_000);
   });
+
+/** What the log holds for the documents of bookmarks. */
+export async function bookmarkBacklog(side: EventSide) {
+  const found = (await side.backlog()).find(({ name }) => name === bookmarkDocuments.name);
+  if (!found) throw new Error('The documents of bookmarks have a consumer');
+  return found;
+}

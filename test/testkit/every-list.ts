@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { type BookmarkOrder, BookmarkOrderField, SortDirection } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter } from '../../src/bookmarks/queries/bookmark-reader.ts';
-import { ItemType } from '../../src/catalog/item.ts';
+import {
+  type BookmarkOrder,
+  BookmarkOrderField,
+  SortDirection,
+} from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkFilter } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { ItemType } from '../../src/modules/catalog/item.ts';
 import { anInstant, aSearch, aSelection, type Selection, TAGS } from './bookmark-lists.ts';
 
 /** Each field in each direction. */

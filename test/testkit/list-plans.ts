@@ -1,20 +1,19 @@
-import type { BookmarkOrderField } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter } from '../../src/bookmarks/queries/bookmark-reader.ts';
-import { ItemType } from '../../src/catalog/item.ts';
+import { bookmarkOrders } from '../../src/modules/bookmarks/document.ts';
+import type { BookmarkOrderField } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkFilter } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 
-/** What ADR 11 promises of a list: from which kinds of index it is read, and as how many lists. */
-export function promisedLists(
+/**
+ * The index that gives a list its page and its order (ADR 13): every order has one for all of a user's bookmarks and one
+ * by type, the default order also by tag, and a period is a range of the default order. Undefined for a rarer
+ * combination, which starts from any index and sorts what matches.
+ */
+export function promisedIndex(
   field: BookmarkOrderField,
-  { itemType, tags, tagged }: BookmarkFilter,
-): { readonly indexes: readonly string[]; readonly lists: number } {
-  if (tags && tagged === false) return { indexes: [], lists: 0 };
-  const byTag = tags || tagged === false ? 'tag_' : tagged ? 'tagged_' : '';
-  const isSplit = field !== 'BOOKMARKED_AT' && !itemType && byTag !== '';
-  const types = isSplit ? Object.values(ItemType).length : 1;
-  const byType = itemType || isSplit ? 'type_' : '';
-  return { indexes: [`${byType}${byTag}`], lists: types * (tags?.length ?? 1) };
+  { itemType, tags, tagged, bookmarkedFrom, bookmarkedTo }: BookmarkFilter,
+): string | undefined {
+  const byDefault = field === 'BOOKMARKED_AT';
+  const hasPeriod = bookmarkedFrom !== undefined || bookmarkedTo !== undefined;
+  if (tagged !== undefined || (hasPeriod && (!byDefault || itemType || tags))) return undefined;
+  if (tags) return byDefault && tags.length === 1 && !itemType ? 'live_tag_bookmarkedAt' : undefined;
+  return `live_${itemType ? 'type_' : ''}${bookmarkOrders[field]}`;
 }
-
-/** No index can have two ranges: only here are rows read that are not on the page. */
-export const readsBeyondThePage = (field: BookmarkOrderField, filter: BookmarkFilter): boolean =>
-  field !== 'BOOKMARKED_AT' && (filter.bookmarkedFrom !== undefined || filter.bookmarkedTo !== undefined);

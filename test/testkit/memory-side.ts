@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { describe } from 'vitest';
-import type { MemorySide } from '../../src/adapters/engines.ts';
-import { openRedis, type RedisOptions } from '../../src/adapters/redis/memory-side.ts';
+import type { MemorySide } from '../../src/engines/engine.ts';
+import { openRedis, type RedisOptions } from '../../src/engines/redis/memory-side.ts';
 import type { Log } from '../../src/shared/log.ts';
 import { openEmbeddedMemorySide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/mysql2';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { connectionOptions, type Database, sessionSettings } from '../../src/adapters/mysql/connection.ts';
+import { connectionOptions, type Database } from '../../src/engines/mysql/connection.ts';
+import { prepareSession } from '../../src/engines/mysql/session.ts';
 
 /** How MySQL answered one statement: its plan, and what it really read. */
 export interface AnsweredStatement {
@@ -21,7 +22,7 @@ export interface ExplainingDatabase {
 /** One connection that remembers what was asked on it. */
 export async function explainingDatabase(url: string): Promise<ExplainingDatabase> {
   const connection = await createConnection(connectionOptions(url));
-  for (const setting of sessionSettings) await connection.query(setting);
+  await prepareSession(connection);
   // Newer servers print another shape by default; older ones know neither the shape nor the setting.
   await connection.query('SET SESSION explain_json_format_version = 1').catch(() => undefined);
   const asked: { query: string; params: unknown[] }[] = [];

@@ -1,8 +1,10 @@
 import { count, sql } from 'drizzle-orm';
-import { openConnections } from '../../src/adapters/mysql/connection.ts';
-import { outbox } from '../../src/adapters/mysql/schema.ts';
-import { BUCKETS, bucketOf } from '../../src/pipeline/bucket.ts';
+import { openConnections } from '../../src/engines/mysql/connection.ts';
+import { engineTablesIn } from '../../src/engines/mysql/tables.ts';
+import { BUCKETS, bucketOf } from '../../src/kernel/outbox/buckets.ts';
 import { anEntry } from './fakes/outbox-entries.ts';
+
+const { outbox } = engineTablesIn();
 
 const FIRST_ID = 1_000_000_000;
 const SEEDS = 500;

@@ -1,6 +1,7 @@
-import type { Bookmark } from '../../src/bookmarks/bookmark.ts';
-import { type BookmarkOrder, positionOf } from '../../src/bookmarks/queries/bookmark-order.ts';
-import type { Slice } from '../../src/shared/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import { positionOf } from './bookmark-documents.ts';
 
 interface Progress {
   readonly order: readonly BookmarkOrder[];

@@ -1,12 +1,18 @@
 import { MongoClient } from 'mongodb';
 import { describe } from 'vitest';
-import type { QuerySide } from '../../src/adapters/engines.ts';
-import { openMongo } from '../../src/adapters/mongo/query-side.ts';
+import type { QuerySide } from '../../src/engines/engine.ts';
+import { openMongo } from '../../src/engines/mongo/query-side.ts';
+import type { DocumentType } from '../../src/kernel/documents/document-type.ts';
+import { documentTypes } from '../../src/modules/registry.ts';
+import { startDocuments } from '../simulation/engines/documents.ts';
+import { type BookmarkDocuments, bookmarkDocumentsOn } from './bookmark-documents.ts';
 import { openEmbeddedQuerySide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
+import { fakeDocumentReader } from './fakes/documents.ts';
+import { type FakeProjectionStore, fakeProjectionStore } from './fakes/projection-store.ts';
 
 /** A migrated query side of a suite's own; `remove` closes it and leaves nothing behind. */
-export interface ScratchQuerySide {
+export interface ScratchQuerySide extends BookmarkDocuments {
   readonly side: QuerySide;
   remove(): Promise<void>;
 }
@@ -23,6 +29,28 @@ export function onEveryQuerySide(suite: (adapterName: string, open: OpenQuerySid
   for (const adapter of adapters) adapter.describe(adapter.name, () => suite(adapter.name, adapter.open));
 }
 
+/** The documents alone, of every adapter and also of what stands for them in other tests. */
+export function onEveryDocuments(suite: (adapterName: string, open: OpenQuerySide) => void): void {
+  onEveryQuerySide(suite);
+  describe('fake', () => suite('fake', async () => scratchOver(fakeProjectionStore())));
+  describe('simulated', () => {
+    suite('simulated', async () => {
+      const { stored, write } = startDocuments();
+      return scratchOver({ stored, apply: async (projected) => projected.forEach(write) });
+    });
+  });
+}
+
+function scratchOver({ stored, apply }: Pick<FakeProjectionStore, 'stored' | 'apply'>): ScratchQuerySide {
+  const side = {
+    documents: <Shape>(type: DocumentType<Shape>) => ({
+      reader: fakeDocumentReader(type, stored),
+      store: { apply },
+    }),
+  } as unknown as QuerySide;
+  return { side, ...bookmarkDocumentsOn(side), remove: async () => undefined };
+}
+
 export const scratchMongoUrl = (database: string = scratchName()): string => {
   const url = new URL(addressOf('mongo'));
   url.pathname = `/${database}`;
@@ -30,10 +58,11 @@ export const scratchMongoUrl = (database: string = scratchName()): string => {
 };
 
 export async function openScratchMongo(url: string = scratchMongoUrl()): Promise<ScratchQuerySide> {
-  const side = openMongo({ url });
+  const side = openMongo({ url, types: documentTypes });
   await side.migrate();
   return {
     side,
+    ...bookmarkDocumentsOn(side),
     remove: async () => {
       await side.close();
       await dropDatabase(url);

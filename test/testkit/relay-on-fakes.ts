@@ -1,7 +1,8 @@
 import { afterEach } from 'vitest';
-import { inProcessNudges } from '../../src/adapters/embedded/in-process-memory.ts';
-import { BUCKETS } from '../../src/pipeline/bucket.ts';
-import { type Relay, type RelayPorts, startRelay } from '../../src/pipeline/relay/relay.ts';
+import { inProcessWakeUps } from '../../src/engines/embedded/in-process-memory.ts';
+import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { type Relay, type RelayPorts, startRelay } from '../../src/kernel/relay/relay.ts';
+import { bookmarkEventTypes } from './bookmark-consumer.ts';
 import { fakeClock } from './fakes/clock.ts';
 import { fakeEventLog } from './fakes/event-log.ts';
 import { fakeLeases, fakeOutbox } from './fakes/outbox.ts';
@@ -62,7 +63,8 @@ function fakes(buckets: readonly number[]) {
     outbox: fakeOutbox(journal),
     leases: fakeLeases(...buckets),
     eventLog: fakeEventLog(journal),
-    nudges: inProcessNudges(),
+    wakeUps: inProcessWakeUps(),
+    eventTypes: bookmarkEventTypes,
     clock: fakeClock(),
     timers: fakeTimers(),
     metrics: fakePipelineMetrics(),

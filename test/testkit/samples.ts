@@ -1,5 +1,5 @@
-import type { Bookmark, BookmarkId, BookmarkIdentity } from '../../src/bookmarks/bookmark.ts';
-import type { ItemId } from '../../src/catalog/item.ts';
+import type { Bookmark, BookmarkId, BookmarkIdentity } from '../../src/modules/bookmarks/bookmark.ts';
+import type { ItemId } from '../../src/modules/catalog/item.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import type { UserId } from '../../src/shared/identity.ts';
 import { tsidGenerator } from '../../src/shared/tsid.ts';

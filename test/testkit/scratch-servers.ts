@@ -17,10 +17,13 @@ export async function scratchServers(): Promise<{ env: Record<string, string>; r
 
   return {
     env: {
+      // On servers the default is production, which has no GraphiQL, introspection and `dogear token`.
+      NODE_ENV: 'development',
       MYSQL_URL: mysqlUrl.href,
       MONGO_URL: mongoUrl.href,
       KAFKA_BROKERS: brokers,
       KAFKA_PREFIX: `${name}.`,
+      KAFKA_SSL: 'off',
       REDIS_URL: addressOf('redis'),
       REDIS_PREFIX: `${name}:`,
     },

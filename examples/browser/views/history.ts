@@ -5,7 +5,7 @@ import { pagedList } from '../paged-list.ts';
 import type { Screen } from '../screen.ts';
 import { fieldWords, moment, operationWords } from '../words.ts';
 
-type Entry = HistoryQuery['bookmarkHistory']['nodes'][number];
+type Entry = NonNullable<HistoryQuery['bookmarkHistory']>['nodes'][number];
 
 /** Every change of a bookmark in a dialog, newest first. */
 export async function openHistory(screen: Screen, bookmarkId: string, title: string): Promise<void> {
@@ -15,6 +15,8 @@ export async function openHistory(screen: Screen, bookmarkId: string, title: str
     screen,
     async (after) => {
       const { bookmarkHistory } = await screen.ask(History, { bookmarkId, after });
+      // Null comes with an error, which `ask` has thrown by now.
+      if (!bookmarkHistory) throw new Error('no history');
       return { rows: bookmarkHistory.nodes, pageInfo: bookmarkHistory.pageInfo };
     },
     entryCard,

@@ -16,15 +16,23 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { ROW, weightOf } from './cost-weights.ts';
-import { type PageSize, pageSizeOf } from './page-size.ts';
+import { type ListSize, listSizeOf, sizeOfArgument, type Variables } from './list-size.ts';
 
-/** The cost of a piece of an operation: a part that is known, and for every list so much per row. */
+/** The cost of a piece of an operation: a part that is known, and for every list the rows read and so much per row shown. */
 export interface CostPlan {
   readonly fixed: number;
-  readonly lists: readonly { readonly rows: PageSize; readonly each: CostPlan }[];
+  readonly lists: readonly { readonly size: (variables: Variables) => ListSize; readonly each: CostPlan }[];
+}
+
+/** Of a selection: in a connection some of it is asked for once, some for every row. */
+interface Parts {
+  readonly once: CostPlan;
+  readonly perRow: CostPlan;
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+const NOTHING: CostPlan = { fixed: 0, lists: [] };
 
 /** Of a validated operation; pages multiply, alternatives of a union add up. */
 export function costPlanOf(
@@ -32,36 +40,55 @@ export function costPlanOf(
   operation: OperationDefinitionNode,
   fragments: Fragments,
 ): CostPlan | undefined {
-  const planSet = ({ selections }: SelectionSetNode, type: GraphQLCompositeType, rows: PageSize): CostPlan => {
-    const parts = selections.flatMap((selection): CostPlan[] => {
-      if (selection.kind === Kind.FIELD) return planField(selection, type, rows);
+  const planSet = ({ selections }: SelectionSetNode, type: GraphQLCompositeType): Parts => {
+    const parts = selections.map((selection): Parts => {
+      if (selection.kind === Kind.FIELD) return planField(selection, type);
       const target = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
       const condition = target?.typeCondition ? schema.getType(target.typeCondition.name.value) : type;
-      return target && isCompositeType(condition) ? [planSet(target.selectionSet, condition, rows)] : [];
+      return target && isCompositeType(condition) ? planSet(target.selectionSet, condition) : asOnce(NOTHING);
     });
-    return { fixed: parts.reduce((sum, { fixed }) => sum + fixed, 0), lists: parts.flatMap(({ lists }) => lists) };
+    return { once: sumOf(parts.map(({ once }) => once)), perRow: sumOf(parts.map(({ perRow }) => perRow)) };
   };
 
-  /** `rows` is the page size of the connection that `parent` is, if it is one. */
-  const planField = (node: FieldNode, parent: GraphQLCompositeType, rows: PageSize): CostPlan[] => {
+  const planField = (node: FieldNode, parent: GraphQLCompositeType): Parts => {
     const field = fieldOf(parent, node.name.value);
     const type = field && getNamedType(field.type);
-    if (!field || !type) return [];
-    const own = weightOf(parent.name, field.name, type.name, isLeafType(type));
-    if (!isCompositeType(type) || !node.selectionSet) return own === 0 ? [] : [{ fixed: own, lists: [] }];
-    const inner = planSet(node.selectionSet, type, pageSizeOf(node, operation));
+    if (!field || !type) return asOnce(NOTHING);
+    const { once, perRow } =
+      isCompositeType(type) && node.selectionSet ? planSet(node.selectionSet, type) : asOnce(NOTHING);
     if (isConnection(parent) && ROW_FIELDS.has(field.name)) {
-      return [{ fixed: 0, lists: [{ rows, each: { ...inner, fixed: inner.fixed + ROW } }] }];
+      return { once: NOTHING, perRow: plus(once, repeated(node, 0)) };
     }
-    return [{ ...inner, fixed: inner.fixed + own }];
+    const size = sizeOfArgument(field, node);
+    if (size) return asOnce({ fixed: repeated(node, 0), lists: [{ size, each: once }] });
+    const own = plus(once, repeated(node, weightOf(parent.name, field.name, type.name, isLeafType(type))));
+    if (!isCompositeType(type) || !isConnection(type)) return asOnce(own);
+    return asOnce({ ...own, lists: [...own.lists, { size: listSizeOf(field, node), each: perRow }] });
   };
 
   const root = schema.getRootType(operation.operation);
-  return root ? planSet(operation.selectionSet, root, () => 1) : undefined;
+  return root ? planSet(operation.selectionSet, root).once : undefined;
 }
 
-export const costOf = ({ fixed, lists }: CostPlan, variables: Readonly<Record<string, unknown>>): number =>
-  lists.reduce((sum, { rows, each }) => sum + rows(variables) * costOf(each, variables), fixed);
+/** The variables are those that graphql-js has coerced. */
+export function costOf({ fixed, lists }: CostPlan, variables: Variables): number {
+  let cost = fixed;
+  for (const { size, each } of lists) {
+    const { shown, read } = size(variables);
+    cost += read * ROW + shown * costOf(each, variables);
+  }
+  return cost;
+}
+
+const asOnce = (once: CostPlan): Parts => ({ once, perRow: NOTHING });
+const plus = (plan: CostPlan, points: number): CostPlan => ({ ...plan, fixed: plan.fixed + points });
+const sumOf = (plans: readonly CostPlan[]): CostPlan => ({
+  fixed: plans.reduce((sum, { fixed }) => sum + fixed, 0),
+  lists: plans.flatMap(({ lists }) => lists),
+});
+
+/** What is free is not when it is asked for under another name: then it may be written many times. */
+const repeated = ({ alias }: FieldNode, weight: number): number => (alias && weight === 0 ? ROW : weight);
 
 const ROW_FIELDS: ReadonlySet<string> = new Set(['edges', 'nodes']);
 

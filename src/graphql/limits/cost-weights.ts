@@ -16,11 +16,17 @@ const weights: Readonly<Record<string, number>> = {
   // They travel inside a row that was counted.
   PageInfo: 0,
   BookmarkSnapshot: 0,
-  SearchMatch: 0,
   TextRange: 0,
-  node: 0,
+  // Both texts of a row are folded, letter by letter in some scripts.
+  'BookmarkSearchEdge.matches': 5,
 };
 
+/** The row itself, which its connection has counted. */
+const EDGE_NODE = /Edge\.node$/;
+
 /** Leaf fields come with their row, so they are free but for counts. */
-export const weightOf = (parent: string, field: string, type: string, isLeaf: boolean): number =>
-  weights[`${parent}.${field}`] ?? weights[field] ?? weights[type] ?? (isLeaf ? 0 : (weights[`${parent}.*`] ?? ROW));
+export function weightOf(parent: string, field: string, type: string, isLeaf: boolean): number {
+  const coordinate = `${parent}.${field}`;
+  if (EDGE_NODE.test(coordinate)) return 0;
+  return weights[coordinate] ?? weights[field] ?? weights[type] ?? (isLeaf ? 0 : (weights[`${parent}.*`] ?? ROW));
+}

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-type Handler = RouteHandlerMethod<
+export type Handler = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,

@@ -6,6 +6,7 @@ import {
   MAX_DIRECTIVES,
   MAX_FRAGMENTS,
   MAX_INPUT_DEPTH,
+  MAX_LINES,
   MAX_OPERATIONS,
   MAX_RECURSIVE_SELECTIONS,
   MAX_ROOT_FIELDS,
@@ -17,6 +18,7 @@ import { type DocumentMeasures, measureDocument } from './measure-document.ts';
 type Rule = readonly [measure: keyof DocumentMeasures, limit: string, maximum: number, what: string];
 
 const rules: readonly Rule[] = [
+  ['lines', 'MAX_LINES', MAX_LINES, 'lines'],
   ['depth', 'MAX_DEPTH', MAX_DEPTH, 'levels of nested fields'],
   [
     'recursiveSelections',

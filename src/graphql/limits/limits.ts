@@ -6,6 +6,9 @@ export const MAX_BODY_BYTES = 256 * 1024;
 /** Several times the fullest page with every field; parsing stops there, whatever follows. */
 export const MAX_TOKENS = 2_000;
 
+/** Each token on a line of its own. GraphQL counts all lines up to a mistake, for each place that the mistake names. */
+export const MAX_LINES = 2_000;
+
 /** Introspection by the usual tools is 15 deep; the deepest way through our own data, down to a snapshot, is 12. */
 export const MAX_DEPTH = 15;
 
@@ -39,8 +42,14 @@ export const MAX_INPUT_DEPTH = 8;
 /** How many values all variables may have together: a filter by a hundred tags, several times. */
 export const MAX_VARIABLE_VALUES = 1_000;
 
-/** Twice the cost of the fullest sensible page: 100 bookmarks with item, own bookmark, 10 history entries and counts. */
+/**
+ * Twice the cost of the fullest sensible page: 100 bookmarks with item, own bookmark, 10 history entries and counts. A
+ * point is about one row that is read, so this many rows are the most that one request makes us read.
+ */
 export const MAX_COST = 5_000;
+
+/** Ten pages of 100 bookmarks with the longest memos. A longer answer would hold up other requests while it is sent. */
+export const MAX_ANSWER_CHARACTERS = 10_000_000;
 
 /** A client mends one mistake after the other; a list of all of them is work for us. */
 export const MAX_VALIDATION_ERRORS = 10;

@@ -10,6 +10,7 @@ import { inputDepthOf } from './input-depth.ts';
 
 /** What a document would make us do. Found in one walk over what was written, however much that stands for. */
 export interface DocumentMeasures {
+  readonly lines: number;
   readonly operations: number;
   readonly fragments: number;
   readonly variables: number;
@@ -35,6 +36,7 @@ export function measureDocument(document: DocumentNode): DocumentMeasures {
   const extentOf = extents(fragments);
   const extent = operations.map(({ selectionSet }) => extentOf(selectionSet)).reduce(larger, NOTHING);
   return {
+    lines: linesIn(document.loc?.source.body ?? ''),
     operations: operations.length,
     fragments: fragments.length,
     variables: operations.reduce((sum, { variableDefinitions }) => sum + (variableDefinitions?.length ?? 0), 0),
@@ -42,6 +44,19 @@ export function measureDocument(document: DocumentNode): DocumentMeasures {
     ...extent,
   };
 }
+
+/** A carriage return with a newline behind it is one end of a line. */
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === NEWLINE || (unit === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== NEWLINE)) lines += 1;
+  }
+  return lines;
+}
+
+const NEWLINE = 10;
+const CARRIAGE_RETURN = 13;
 
 /** Counts what stands in the text, each fragment once. */
 function tally(definitions: readonly (OperationDefinitionNode | FragmentDefinitionNode)[]) {

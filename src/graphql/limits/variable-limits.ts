@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
-import { badUserInput, tooComplex } from '../errors.ts';
-import { MAX_INPUT_DEPTH, MAX_VARIABLE_VALUES } from './limits.ts';
+import { tooComplex, unusableInput } from '../errors.ts';
+import { MAX_INPUT_DEPTH, MAX_MESSAGE_CHARACTERS, MAX_VARIABLE_VALUES } from './limits.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,9 @@ export function flawIn(variables: Variables): GraphQLError | undefined {
     const { path, depth, value } = next;
     if (values > MAX_VARIABLE_VALUES) return tooMany(values);
     if (isRounded(value)) {
-      return badUserInput([{ path, message: 'is too large for a JSON number: send it as a string' }]);
+      return unusableInput([
+        { path: path.slice(0, MAX_MESSAGE_CHARACTERS), message: 'is too large for a JSON number: send it as a string' },
+      ]);
     }
     if (typeof value !== 'object' || value === null) continue;
     if (depth === MAX_INPUT_DEPTH) return tooDeep(depth + 1);

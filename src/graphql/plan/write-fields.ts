@@ -55,6 +55,8 @@ export function writeObject(scope: Scope, type: GraphQLObjectType, selections: r
   }));
   return (source, run, path) => {
     if (typeof source !== 'object') return leave('no object');
+    // The first field brings the opening brace; no field does when no fragment is on this type.
+    if (fields.length === 0) return '{}';
     return inPieces('}', (pieces) => {
       for (const { beginning, write } of fields) pieces.add(beginning, write(source, run, path));
     });
@@ -70,8 +72,8 @@ function writeField(
   const node = fieldNodes[0] as FieldNode;
   const fieldName = node.name.value;
   if (fieldName === '__typename') return () => JSON.stringify(parentType.name);
-  // Introspection is no field of a type, and `__proto__` would become no property of the answer.
-  const field = key === '__proto__' ? undefined : parentType.getFields()[fieldName];
+  // Introspection is no field of a type.
+  const field = parentType.getFields()[fieldName];
   if (!field) return leave('no field of the type');
   const { type: returnType, resolve } = field;
   const { schema, fragments, operation, rootValue } = scope;

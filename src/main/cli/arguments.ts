@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type BookmarkId, parseBookmarkId } from '../../bookmarks/bookmark.ts';
+import { type BookmarkId, parseBookmarkId } from '../../modules/bookmarks/bookmark.ts';
 import { parseUserId, type UserId } from '../../shared/identity.ts';
 import { MALFORMED_TSID } from '../../shared/tsid.ts';
 

@@ -34,7 +34,7 @@ program
 
 program
   .command('worker')
-  .description('run relay and projector alone (distributed only)')
+  .description('run relay and consumers alone (distributed only)')
   .action(() =>
     withEnvironment(async (environment) => (await import('../serve.ts')).serveWorker(environment), 'distributed'),
   );
@@ -43,8 +43,12 @@ program
   .command('migrate')
   .description('make tables, indexes and topics; safe to repeat and to run from several places at once')
   .option('--wait <seconds>', 'how long to wait for engines that do not answer yet', wholeNumber(0), 60)
-  .action(({ wait }: { wait: number }) =>
-    withEnvironment(async (environment) => (await import('../migrate.ts')).migrate(environment, wait)),
+  .option('--print-grants', 'only print the statements for one MySQL user per module, who may use its database alone')
+  .action(({ wait, printGrants: grants }: { wait: number; printGrants?: true }) =>
+    withEnvironment(async (environment) => {
+      const { migrate, printGrants } = await import('../migrate.ts');
+      await (grants ? printGrants(environment) : migrate(environment, wait));
+    }),
   );
 
 program
@@ -104,13 +108,14 @@ program
   .command('redrive')
   .description('send again what is stuck: parked events, or dead letters')
   .addOption(new Option('--parked', 'a fresh set of attempts for every parked event').conflicts('deadLetters'))
-  .addOption(new Option('--dead-letters', 'every dead letter goes back to the topic it came from'))
+  .addOption(new Option('--dead-letters', 'every dead letter goes back to its topic, for the consumer that gave it up'))
+  .addOption(new Option('--consumer <name>', 'with --dead-letters: of this consumer only').conflicts('parked'))
   .addOption(json())
-  .action((plan: { parked?: true; deadLetters?: true; json: boolean }, command: Command) => {
+  .action((plan: { parked?: true; deadLetters?: true; consumer?: string; json: boolean }, command: Command) => {
     if (!plan.parked && !plan.deadLetters) command.error('error: say what to redrive: --parked or --dead-letters');
     return withEnvironment(async (environment) => {
       const { redriveParked, redriveLetters } = await import('../redrive.ts');
-      await (plan.parked ? redriveParked : redriveLetters)(environment, plan.json);
+      await (plan.parked ? redriveParked(environment, plan.json) : redriveLetters(environment, plan));
     });
   });
 

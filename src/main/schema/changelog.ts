@@ -6,8 +6,8 @@ import { elementsOf } from './schema-elements.ts';
 const HEAD = `# Changes of the schema
 
 Written by \`npm run schema\`, newest first: the schema in the code, then each release in \`schema/released\`, each
-against the release before it. **BREAKING** makes clients change, **DANGEROUS** may surprise some (a new enum value, a
-new member of a union, another default), **DEPRECATED** will go, **ADDED** is new, **DESCRIBED** has other words for the
+against the release before it. **BREAKING** makes clients change, **DANGEROUS** may surprise some (a new enum value,
+another default), **DEPRECATED** will go, **ADDED** is new, **DESCRIBED** has other words for the
 same thing.
 `;
 

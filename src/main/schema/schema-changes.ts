@@ -1,4 +1,10 @@
-import { findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
+import {
+  type DangerousChange,
+  DangerousChangeType,
+  findBreakingChanges,
+  findDangerousChanges,
+  type GraphQLSchema,
+} from 'graphql';
 import { elementsOf, type SchemaElement } from './schema-elements.ts';
 
 /** From what hurts most to what clients may ignore. */
@@ -14,7 +20,10 @@ interface Kept {
   readonly now: SchemaElement;
 }
 
-/** Everything a client can notice between two schemas, what hurts most first; what breaks is graphql-js's judgement. */
+/** A new member of a union: clients generated for Python, Go and Rust fail on a `__typename` they were not built with. */
+const breaksGeneratedClients = ({ type }: DangerousChange): boolean => type === DangerousChangeType.TYPE_ADDED_TO_UNION;
+
+/** Everything a client can notice between two schemas, what hurts most first; graphql-js judges what breaks, but for new members of unions. */
 export function changesBetween(older: GraphQLSchema, newer: GraphQLSchema): SchemaChange[] {
   const before = new Map(elementsOf(older).map((element) => [element.coordinate, element]));
   const after = elementsOf(newer);
@@ -22,9 +31,13 @@ export function changesBetween(older: GraphQLSchema, newer: GraphQLSchema): Sche
     const then = before.get(now.coordinate);
     return then ? [{ then, now }] : [];
   });
+  const dangerous = findDangerousChanges(older, newer);
   return [
     ...findBreakingChanges(older, newer).map(({ description }) => labelled('BREAKING', description)),
-    ...findDangerousChanges(older, newer).map(({ description }) => labelled('DANGEROUS', description)),
+    ...dangerous.filter(breaksGeneratedClients).map(({ description }) => labelled('BREAKING', description)),
+    ...dangerous
+      .filter((change) => !breaksGeneratedClients(change))
+      .map(({ description }) => labelled('DANGEROUS', description)),
     ...deprecations(kept),
     ...additions(before, after),
     ...rewordings(kept),

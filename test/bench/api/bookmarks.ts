@@ -1,7 +1,7 @@
-import type { Bookmark, BookmarkId } from '../../../src/bookmarks/bookmark.ts';
-import { itemInfoOf } from '../../../src/catalog/item.ts';
-import { itemOf } from '../../../src/catalog/item-document.ts';
-import { generatedItems } from '../../../src/catalog/sample/generated-items.ts';
+import type { Bookmark, BookmarkId } from '../../../src/modules/bookmarks/bookmark.ts';
+import { itemInfoOf } from '../../../src/modules/catalog/item.ts';
+import { itemOf } from '../../../src/modules/catalog/item-document.ts';
+import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
 import type { UserId } from '../../../src/shared/identity.ts';
 
 /** Who asks for the list. */

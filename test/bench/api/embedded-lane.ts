@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { openEngines } from '../../../src/main/engines.ts';
+import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
+import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { inBatches, manyBookmarks, READER } from './bookmarks.ts';
 import { apolloFigures, defaultApollos } from './default-apollos.ts';
@@ -46,7 +48,7 @@ async function fill(env: Record<string, string>): Promise<void> {
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   const engines = await openEngines(environment.value, silentLog);
   for (const bookmarks of inBatches(manyBookmarks(DOCUMENTS), 500))
-    await engines.querySide.projections.apply(bookmarks.map((bookmark) => ({ kind: 'live', bookmark })));
+    await engines.querySide.documents(bookmarkDocuments).store.apply(bookmarks.map(projectionOf));
   await engines.close();
 }
 

@@ -1,5 +1,7 @@
-import { generatedItems } from '../../../src/catalog/sample/generated-items.ts';
 import type { Engines } from '../../../src/main/engines.ts';
+import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
+import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../../testkit/counting.ts';
 import { openEmbeddedApi } from '../../testkit/embedded-api.ts';
 import { tokenOf } from '../../testkit/tokens.ts';
@@ -40,5 +42,5 @@ export async function measureQuestions(): Promise<Figure[]> {
 
 async function fillWithBookmarks({ querySide }: Engines): Promise<void> {
   for (const { itemType, document } of generatedItems(ITEMS)) await querySide.sample.put(itemType, [document]);
-  await querySide.projections.apply([...manyBookmarks(ITEMS)].map((bookmark) => ({ kind: 'live', bookmark })));
+  await querySide.documents(bookmarkDocuments).store.apply([...manyBookmarks(ITEMS)].map(projectionOf));
 }

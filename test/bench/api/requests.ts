@@ -1,5 +1,5 @@
 import { signToken } from '../../../src/auth/sign-token.ts';
-import { generatedItems } from '../../../src/catalog/sample/generated-items.ts';
+import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
 import type { UserId } from '../../../src/shared/identity.ts';
 import type { Shot } from './programs/load.ts';
 
@@ -11,8 +11,7 @@ const HOUR = 3_600;
 export const LIST_OF_20 = `query BookmarkList($first: Int!) {
   bookmarks(first: $first) {
     nodes {
-      id version userId itemType itemId itemTitle itemSummary itemStartDate itemEndDate itemPublishedAt
-      tag memo bookmarkedAt createdAt updatedAt
+      id itemType itemId itemTitle tag memo bookmarkedAt
     }
     pageInfo { hasNextPage endCursor }
   }

@@ -19,7 +19,7 @@ export const commandCases: Cases = (dogear) => {
     const me = await dogear().as(aUser());
     const admin = await dogear().as(aUser(), 'ADMIN');
     const bookmark = await bookmarked(me, { tag: 'one', memo: 'memo' });
-    const history = async () => (await me.ask(History, { bookmarkId: bookmark.id })).bookmarkHistory.nodes;
+    const history = async () => (await me.ask(History, { bookmarkId: bookmark.id })).bookmarkHistory!.nodes;
     return { me, admin, bookmark, id: bookmark.id, history };
   };
 
@@ -88,7 +88,7 @@ export const commandCases: Cases = (dogear) => {
       await deleted(me, id);
       await listed(me, 0);
       const { updateBookmark } = await me.ask(UpdateBookmark, { input: { id, tag: 'x', expectedVersion: 1 } });
-      expect(updateBookmark).toMatchObject({ __typename: 'BookmarkNotFound', id });
+      expect(updateBookmark).toMatchObject({ __typename: 'BookmarkNotFound', bookmarkId: id });
       for (const user of [me, admin]) expect((await user.ask(OneBookmark, { id })).bookmark).toBeNull();
       const { createBookmark } = await me.ask(CreateBookmark, { input: contest() });
       expect(createBookmark).toMatchObject({ outcome: 'REVIVED', bookmark: { id, version: 3 } });
@@ -96,7 +96,7 @@ export const commandCases: Cases = (dogear) => {
 
     it('an admin has no command for the bookmarks of others but restoring a version', async () => {
       const { admin, id, history } = await setUp();
-      const notFound = { __typename: 'BookmarkNotFound', id };
+      const notFound = { __typename: 'BookmarkNotFound', bookmarkId: id };
       expect((await admin.ask(UpdateBookmark, { input: { id, tag: 'x' } })).updateBookmark).toMatchObject(notFound);
       expect((await admin.ask(DeleteBookmark, { input: { id } })).deleteBookmark).toMatchObject(notFound);
       expect((await admin.ask(RestoreBookmark, { input: { id } })).restoreBookmark).toMatchObject(notFound);
@@ -106,13 +106,13 @@ export const commandCases: Cases = (dogear) => {
     it('a version comes from the bookmark’s own history, and a deleted bookmark comes back with it', async () => {
       const { me, admin, id, history } = await setUp();
       const other = await bookmarked(me, contest(1));
-      const [foreign] = (await me.ask(History, { bookmarkId: other.id })).bookmarkHistory.nodes;
+      const [foreign] = (await me.ask(History, { bookmarkId: other.id })).bookmarkHistory!.nodes;
       const restore = async (bookmarkId: string, historyId: string) =>
         (await admin.ask(RestoreBookmarkVersion, { input: { bookmarkId, historyId, reason: '요청' } }))
           .restoreBookmarkVersion;
       expect(await restore(id, foreign!.id)).toMatchObject({ __typename: 'HistoryNotFound', historyId: foreign!.id });
       expect(await restore(id, '1')).toMatchObject({ __typename: 'HistoryNotFound', historyId: '1' });
-      expect(await restore('1', foreign!.id)).toMatchObject({ __typename: 'BookmarkNotFound', id: '1' });
+      expect(await restore('1', foreign!.id)).toMatchObject({ __typename: 'BookmarkNotFound', bookmarkId: '1' });
       await updated(me, id, 'two');
       await deleted(me, id);
       const [, , creation] = await history();

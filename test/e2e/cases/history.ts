@@ -1,10 +1,32 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DogearClient } from '../../testkit/client.ts';
 import { aUser } from '../../testkit/samples.ts';
 import { waitUntil } from '../../testkit/wait-until.ts';
 import type { BookmarkHistoryFilter, HistoryQueryVariables } from '../gql/graphql.ts';
 import { DeleteBookmark, History, RestoreBookmark, StateAt, UpdateBookmark } from '../operations.ts';
-import { bookmarked, type Cases, codeOf, fieldsOf } from './setting.ts';
+import { bookmarked, type Cases, codeOf, fieldsOf, listed } from './setting.ts';
+
+interface Shown {
+  readonly nodes: readonly unknown[];
+  readonly edges: readonly unknown[];
+}
+
+/** The same two entries of the same bookmark, asked for by aliases, by `nodes` and `edges`, and by another root field. */
+const SameWindows: TypedDocumentNode<{ bookmarks: Shown; twin: Shown }, object> = parse(`
+  query SameWindows {
+    bookmarks {
+      nodes {
+        one: history(first: 2) { nodes { version } totalCount }
+        two: history(first: 2) { nodes { version } totalCount }
+        full: history(first: 2) { edges { node { version } } nodes { version } }
+      }
+      edges { node { one: history(first: 2) { nodes { version } totalCount } } }
+    }
+    twin: bookmarks { nodes { one: history(first: 2) { nodes { version } totalCount } } }
+  }
+`);
 
 type Args = Omit<HistoryQueryVariables, 'bookmarkId'>;
 
@@ -31,11 +53,11 @@ export const historyCases: Cases = (dogear) => {
       await me.ask(DeleteBookmark, { input: { id } });
       await nextMillisecond();
       await me.ask(RestoreBookmark, { input: { id } });
-      moments = (await me.ask(History, { bookmarkId: id })).bookmarkHistory.nodes
-        .map(({ changedAt }) => changedAt)
+      moments = (await me.ask(History, { bookmarkId: id }))
+        .bookmarkHistory!.nodes.map(({ changedAt }) => changedAt)
         .reverse();
     });
-    const historyOf = async (args: Args) => (await me.ask(History, { bookmarkId: id, ...args })).bookmarkHistory;
+    const historyOf = async (args: Args) => (await me.ask(History, { bookmarkId: id, ...args })).bookmarkHistory!;
     const versions = async (args: Args) => (await historyOf(args)).nodes.map(({ version }) => version);
 
     it('tells what changed, newest first', async () => {
@@ -108,6 +130,17 @@ export const historyCases: Cases = (dogear) => {
         expect(await versions({ filter, page: 2, size: 2 })).toEqual([2]);
         expect(codeOf(await me.answer(History, { bookmarkId: id, after: updates.endCursor }))).toBe('BAD_USER_INPUT');
       }
+    });
+
+    it('is told once to each who asks for the same window in one request', async () => {
+      await listed(me, 1);
+      const { bookmarks, twin } = await me.ask(SameWindows, {});
+      const newest = [5, 4];
+      const shown = { nodes: newest.map((version) => ({ version })), totalCount: 5 };
+      const inFull = { edges: newest.map((version) => ({ node: { version } })), nodes: shown.nodes };
+      expect(bookmarks.nodes).toEqual([{ one: shown, two: shown, full: inFull }]);
+      expect(bookmarks.edges).toEqual([{ node: { one: shown } }]);
+      expect(twin.nodes).toEqual([{ one: shown }]);
     });
 
     it('refuses a period that ends before it begins', async () => {

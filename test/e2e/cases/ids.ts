@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BookmarkId } from '../../../src/bookmarks/bookmark.ts';
-import { documentIdOf } from '../../../src/bookmarks/document-id.ts';
+import { documentIdOf } from '../../../src/kernel/documents/document-id.ts';
+import type { BookmarkId } from '../../../src/modules/bookmarks/bookmark.ts';
 import { malformedIds } from '../../testkit/bookmark-commands.ts';
 import { aUser } from '../../testkit/samples.ts';
 import {
@@ -78,7 +78,7 @@ export const idCases: Cases = (dogear) => {
       expect((await me.ask(DeleteBookmark, { input: { id } })).deleteBookmark).toMatchObject({
         __typename: 'BookmarkNotFound',
         code: 'BOOKMARK_NOT_FOUND',
-        id,
+        bookmarkId: id,
       });
       expect(codeOf(await me.answer(History, { bookmarkId: id }))).toBe('BOOKMARK_NOT_FOUND');
       const at = await me.answer(StateAt, { bookmarkId: id, at: new Date().toISOString() });

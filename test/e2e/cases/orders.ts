@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { timeOfObjectId } from '../../../src/catalog/item-document.ts';
-import { sampleItems } from '../../../src/catalog/sample/sample-items.ts';
+import { timeOfObjectId } from '../../../src/modules/catalog/item-document.ts';
+import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { fold } from '../../../src/shared/text.ts';
 import type { DogearClient } from '../../testkit/client.ts';
 import { aUser } from '../../testkit/samples.ts';

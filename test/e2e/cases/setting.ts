@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sampleItems } from '../../../src/catalog/sample/sample-items.ts';
+import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import type { Answer, DogearClient } from '../../testkit/client.ts';
 import type { RunningDogear } from '../../testkit/lanes.ts';
 import { waitUntil } from '../../testkit/wait-until.ts';

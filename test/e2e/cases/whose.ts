@@ -34,8 +34,8 @@ export const whoseCases: Cases = (dogear) => {
         expect(edges.map(({ node }) => node.id)).toEqual([live]);
         expect((await reader.ask(Trash, { userId })).deletedBookmarks.nodes.map(({ id }) => id)).toEqual([gone]);
         expect((await reader.ask(OneBookmark, { id: live })).bookmark?.id).toBe(live);
-        expect((await reader.ask(History, { bookmarkId: gone })).bookmarkHistory.totalCount).toBe(2);
-        expect((await reader.ask(StateAt, { bookmarkId: gone, at: now() })).bookmarkAt.isDeleted).toBe(true);
+        expect((await reader.ask(History, { bookmarkId: gone })).bookmarkHistory!.totalCount).toBe(2);
+        expect((await reader.ask(StateAt, { bookmarkId: gone, at: now() })).bookmarkAt!.isDeleted).toBe(true);
       }
     });
 

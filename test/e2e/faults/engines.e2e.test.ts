@@ -37,7 +37,7 @@ describeWithEnginesOfItsOwn('Dogear under load, on engines that die', () => {
   it('survives kill -9 of MongoDB', () =>
     stage.survives(async (users) => {
       await engines.kill('mongo');
-      await stage.fleet.counts('dogear_projector_pauses_total', 2);
+      await stage.fleet.counts('dogear_consumer_pauses_total', 2);
       await users.failed(2);
       await engines.start('mongo');
     }));

@@ -4,7 +4,7 @@ import { logAddressIn } from '../../testkit/evidence/found-on-servers.ts';
 import { readLog } from '../../testkit/evidence/read-log.ts';
 import { inTime } from '../../testkit/faults/in-time.ts';
 import { type Links, startLinks } from '../../testkit/faults/links.ts';
-import { bucketsOf, forgetMarks, projectorLag } from '../../testkit/faults/outside-views.ts';
+import { bucketsOf, documentsLag, forgetMarks } from '../../testkit/faults/outside-views.ts';
 import { type Stage, setStage } from '../../testkit/faults/stage.ts';
 import type { Users } from '../../testkit/faults/users.ts';
 import { scratchServers } from '../../testkit/scratch-servers.ts';
@@ -87,7 +87,7 @@ describeOn(
       await forgetMarks(scratch.env);
       await asStranger(scratch.env, shuffled([...copies, ...copies]));
       await users.answered(10);
-      await inTime(async () => (await projectorLag(scratch.env)) < 30, 'the copies were read');
+      await inTime(async () => (await documentsLag(scratch.env)) < 30, 'the copies were read');
     }));
 
   it('sets poison aside and goes on', () =>

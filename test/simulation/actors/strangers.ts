@@ -1,3 +1,4 @@
+import { messageOf } from '../../testkit/log-messages.ts';
 import { EVENTS } from '../engines/event-consumer.ts';
 import { partitionOf } from '../engines/event-log.ts';
 import type { World } from '../world.ts';
@@ -13,5 +14,5 @@ export function poison({ dice, broker, database, ledger }: World): void {
     { ce_specversion: '1.0', ce_type: 'dogear.bookmark.created.v1' },
   ]);
   ledger.poison.push(value);
-  broker.append(EVENTS, partitionOf(key), [{ topic: EVENTS, key, value, headers }]);
+  broker.append(EVENTS, partitionOf(key), [messageOf({ topic: EVENTS, key, value, headers })]);
 }

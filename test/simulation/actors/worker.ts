@@ -1,16 +1,20 @@
-import type { PipelineMetrics } from '../../../src/pipeline/pipeline-metrics.ts';
-import { startProjector } from '../../../src/pipeline/projector/projector.ts';
-import { startRelay } from '../../../src/pipeline/relay/relay.ts';
+import { startConsumer } from '../../../src/kernel/consumer/consumer.ts';
+import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
+import { startRelay } from '../../../src/kernel/relay/relay.ts';
 import type { Log } from '../../../src/shared/log.ts';
+import { bookmarkEventTypes } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
+import type { ConsumerNeeds } from '../engines/consumers.ts';
+import { simulatedCounters } from '../engines/counters.ts';
 import { simulatedProjections } from '../engines/documents.ts';
 import { simulatedConsumer } from '../engines/event-consumer.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
-import { simulatedMarks } from '../engines/marks.ts';
-import { simulatedNudges } from '../engines/nudges.ts';
 import { simulatedOutbox } from '../engines/outbox.ts';
+import { simulatedProcessedEvents } from '../engines/processed-events.ts';
+import { simulatedReactions } from '../engines/reactions.ts';
 import { simulatedLeases } from '../engines/relay-leases.ts';
+import { simulatedWakeUps } from '../engines/wake-ups.ts';
 import type { Plant } from '../plants.ts';
 import type { World } from '../world.ts';
 
@@ -26,8 +30,8 @@ const metrics: PipelineMetrics = {
   publishFailed: nothing,
   publishRefused: nothing,
   breakerChanged: nothing,
-  projectorPaused: nothing,
-  projected: nothing,
+  consumerPaused: nothing,
+  handled: nothing,
   deadLettered: nothing,
   becameVisible: nothing,
 };
@@ -42,7 +46,7 @@ const countLostLeases =
 /** Short, so that leases do expire within a storm. */
 const settings = { batch: 5, pollMs: 1_000, leaseMs: 1_500, maxAttempts: 3, breakerOpenMs: 3_000 };
 
-/** The real relay and the real projector, put together as `src/main/worker.ts` does. */
+/** The real relay and the real consumers, put together as `src/main/worker.ts` does. */
 export function startWorker(world: World, name: string): Actor {
   const process = startProcess(name, world.dice, world.scheduler);
   const planted = <Port>(right: Port, plant: Plant<Port> | undefined): Port => plant?.(right, world, process) ?? right;
@@ -55,22 +59,33 @@ export function startWorker(world: World, name: string): Actor {
     log: { ...silentLog, info: countLostLeases(world) },
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
-  const starting = startProjector(
-    {
-      ...shared,
-      consumer: planted(simulatedConsumer(world, process), plants.consumer),
-      projections: planted(simulatedProjections(world, process), plants.projections),
-      marks: planted(simulatedMarks(world, process), plants.marks),
-    },
-    { retryMs: 1_000, askMarksFrom: 1 },
-  ).then((projector) => ({
-    projector,
+  const needed: ConsumerNeeds = {
+    documents: planted(simulatedProjections(world, process), plants.projections),
+    counters: planted(simulatedCounters(world, process), plants.counters),
+    react: planted(simulatedReactions(world, process), plants.react),
+  };
+  const starting = Promise.all(
+    world.consumers.map((consumer) =>
+      startConsumer(
+        consumer,
+        needed,
+        {
+          ...shared,
+          member: planted(simulatedConsumer(world, process, consumer), plants.consumer),
+          processedEvents: planted(simulatedProcessedEvents(world, process), plants.processedEvents),
+        },
+        { retryMs: 1_000, askProcessedFrom: 1 },
+      ),
+    ),
+  ).then((consumers) => ({
+    consumers,
     relay: startRelay(
       {
         ...shared,
         outbox: planted(simulatedOutbox(world, process), plants.outbox),
         leases: simulatedLeases(world, process),
-        nudges: simulatedNudges(world, process),
+        wakeUps: simulatedWakeUps(world, process),
+        eventTypes: bookmarkEventTypes,
       },
       { ...settings, relay: name },
     ),
@@ -78,9 +93,9 @@ export function startWorker(world: World, name: string): Actor {
   return {
     process,
     stop: async () => {
-      const { relay, projector } = await starting;
+      const { relay, consumers } = await starting;
       await relay.stop();
-      await projector.stop();
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
       process.crash();
     },
   };

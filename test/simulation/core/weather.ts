@@ -13,7 +13,7 @@ export interface Weather {
   /** Takes seconds: longer than a lease. */
   readonly slowness: number;
   readonly deadlocks: number;
-  readonly lostNudges: number;
+  readonly lostWakeUps: number;
   readonly crashes: number;
   readonly pauses: number;
   readonly outages: number;
@@ -29,7 +29,7 @@ export const fairWeather: Weather = {
   halfDone: 0,
   slowness: 0,
   deadlocks: 0,
-  lostNudges: 0,
+  lostWakeUps: 0,
   crashes: 0,
   pauses: 0,
   outages: 0,
@@ -52,7 +52,7 @@ export function drawWeather(dice: Dice): Weather {
     halfDone: rate(0.1),
     slowness: rate(0.12),
     deadlocks: rate(0.1),
-    lostNudges: rate(1),
+    lostWakeUps: rate(1),
     crashes: times(6),
     pauses: times(6),
     outages: times(3),

@@ -1,5 +1,5 @@
-import type { Catalog } from '../../../src/catalog/catalog.ts';
-import { type Item, type ItemId, keyOf, refKey } from '../../../src/catalog/item.ts';
+import type { Catalog } from '../../../src/modules/catalog/catalog.ts';
+import { type Item, type ItemId, keyOf, refKey } from '../../../src/modules/catalog/item.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 

@@ -1,8 +1,8 @@
-import type { Bookmark, BookmarkIdentity } from '../../../src/bookmarks/bookmark.ts';
-import type { HistoryEntry } from '../../../src/bookmarks/history.ts';
-import { refKey } from '../../../src/catalog/item.ts';
-import { BUCKETS } from '../../../src/pipeline/bucket.ts';
-import type { NewOutboxEntry, OutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
+import { BUCKETS } from '../../../src/kernel/outbox/buckets.ts';
+import type { NewOutboxEntry, OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import type { Bookmark, BookmarkIdentity } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryEntry } from '../../../src/modules/bookmarks/history.ts';
+import { refKey } from '../../../src/modules/catalog/item.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Weather } from '../core/weather.ts';
@@ -28,6 +28,7 @@ export interface Tables {
   readonly ids: Map<string, bigint>;
   readonly history: Map<string, HistoryEntry>;
   readonly outbox: Map<bigint, OutboxRow>;
+  readonly inbox: Set<string>;
   readonly leases: readonly Holding[];
   readonly relays: Map<string, number>;
   /** Not a table: every event that was ever committed, for those who judge. */
@@ -52,6 +53,7 @@ export function startDatabase(dice: Dice, scheduler: Scheduler, weather: () => W
     bookmarks: new Map(),
     ids: new Map(),
     history: new Map(),
+    inbox: new Set(),
     outbox: new Map(),
     leases: Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, owner: null, epoch: 0, expiresAt: 0 })),
     relays: new Map(),

@@ -1,4 +1,4 @@
-import type { Projected, ProjectionStore } from '../../../src/pipeline/projection-store.ts';
+import type { DocumentStore, Projected } from '../../../src/kernel/consumer/document-store.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
@@ -18,17 +18,12 @@ export interface Documents {
   writeUnguarded(projected: Projected): void;
 }
 
-export const idOf = (projected: Projected): bigint =>
-  projected.kind === 'live' ? projected.bookmark.id : projected.id;
-export const versionOf = (projected: Projected): number =>
-  projected.kind === 'live' ? projected.bookmark.version : projected.version;
-
 export function startDocuments(): Documents {
   const stored = new Map<bigint, Projected>();
   const newest = new Map<bigint, number>();
   const writes: DocumentWrite[] = [];
   const writeUnguarded = (projected: Projected): void => {
-    const [id, after] = [idOf(projected), versionOf(projected)];
+    const { id, version: after } = projected;
     const before = newest.get(id) ?? 0;
     writes.push({ id, before, after });
     newest.set(id, Math.max(before, after));
@@ -39,8 +34,8 @@ export function startDocuments(): Documents {
     writes,
     writeUnguarded,
     write: (projected) => {
-      const there = stored.get(idOf(projected));
-      if (!there || versionOf(there) < versionOf(projected)) writeUnguarded(projected);
+      const there = stored.get(projected.id);
+      if (!there || there.version < projected.version) writeUnguarded(projected);
     },
   };
 }
@@ -50,7 +45,7 @@ export function simulatedProjections(
   { documents, dice, links, weather }: World,
   process: Process,
   write = documents.write,
-): ProjectionStore {
+): DocumentStore {
   return {
     apply: (projected) =>
       process.call(links.documents, `write ${projected.length} documents`, () => {

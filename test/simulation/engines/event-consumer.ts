@@ -1,5 +1,6 @@
-import type { EventConsumer, LogMessage, ReceivedBatch } from '../../../src/pipeline/event-log.ts';
-import { topics } from '../../../src/pipeline/event-types.ts';
+import type { Subscription } from '../../../src/kernel/consumer/consumer-spec.ts';
+import type { EventConsumer, LogMessage, ReceivedBatch } from '../../../src/kernel/event-log.ts';
+import { BOOKMARK_TOPIC } from '../../testkit/bookmark-consumer.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 import type { Member } from './consumer-group.ts';
@@ -8,10 +9,16 @@ const RETRY_MS = 500;
 /** As the Kafka adapter gathers offsets. */
 const GATHER_MS = 50;
 const LARGEST_BATCH = 8;
-export const EVENTS = topics[0]!;
+export const EVENTS = BOOKMARK_TOPIC;
 
 /** A member of the group: a lane for each of its partitions, which lives as long as its generation. */
-export function simulatedConsumer({ broker, dice, group, links }: World, process: Process): EventConsumer {
+export function simulatedConsumer(
+  { broker, dice, groups, links }: World,
+  process: Process,
+  { name }: Pick<Subscription, 'name'>,
+): EventConsumer {
+  const group = groups.get(name);
+  if (!group) throw new Error(`The world has no consumer ${name}`);
   const sleeping = new Set<() => void>();
   const lanes = new Set<Promise<void>>();
   let lastTold = 0;
@@ -59,7 +66,10 @@ export function simulatedConsumer({ broker, dice, group, links }: World, process
   };
 
   const fetched = (partition: number, from: number): LogMessage[] =>
-    broker.read(EVENTS, partition).slice(from, from + dice.between(1, LARGEST_BATCH));
+    broker
+      .read(EVENTS, partition)
+      .slice(from, from + dice.between(1, LARGEST_BATCH))
+      .map((message, index) => ({ ...message, origin: `${partition} ${from + index}` }));
 
   const sleep = (partition: number, from: number): Promise<void> =>
     new Promise((resolve) => {

@@ -1,23 +1,28 @@
 import { crc32 } from 'node:zlib';
-import type { EventLog, LogMessage } from '../../../src/pipeline/event-log.ts';
+import { isDeadLetter, originOfLetter } from '../../../src/kernel/consumer/dead-letter-message.ts';
+import type { EventLog, LogMessage } from '../../../src/kernel/event-log.ts';
+import { keyText } from '../../testkit/log-messages.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 
 export const PARTITIONS = 3;
 
-/** The broker: topics of partitions, which only grow. */
+/** The broker: topics of partitions, which only grow. A dead letter that is there already is left out, as the port says. */
 export interface Broker {
   append(topic: string, partition: number, messages: readonly LogMessage[]): void;
   read(topic: string, partition: number): readonly LogMessage[];
   /** All of a topic; those of one key in their order. */
   messages(topic: string): LogMessage[];
   onAppend(heard: () => void): void;
+  /** How many dead letters came again and were left out. */
+  readonly leftOut: number;
 }
 
 export function startBroker(): Broker {
   const topics = new Map<string, LogMessage[][]>();
   const listeners: (() => void)[] = [];
+  let leftOut = 0;
   const partitionsOf = (topic: string): LogMessage[][] => {
     const known = topics.get(topic) ?? Array.from({ length: PARTITIONS }, () => []);
     topics.set(topic, known);
@@ -25,13 +30,23 @@ export function startBroker(): Broker {
   };
   return {
     append: (topic, partition, messages) => {
-      partitionsOf(topic)[partition]!.push(...messages);
+      const fresh = messages.filter((message) => !isWritten(partitionsOf(topic), message));
+      leftOut += messages.length - fresh.length;
+      partitionsOf(topic)[partition]!.push(...fresh);
       for (const heard of listeners) heard();
     },
     read: (topic, partition) => partitionsOf(topic)[partition]!,
     messages: (topic) => partitionsOf(topic).flat(),
+    get leftOut() {
+      return leftOut;
+    },
     onAppend: (heard) => void listeners.push(heard),
   };
+}
+
+function isWritten(partitions: readonly LogMessage[][], message: LogMessage): boolean {
+  const origin = isDeadLetter(message) ? originOfLetter(message) : undefined;
+  return origin !== undefined && partitions.some((each) => each.some((other) => originOfLetter(other) === origin));
 }
 
 export const partitionOf = (key: string): number => crc32(key) % PARTITIONS;
@@ -48,10 +63,12 @@ export function simulatedEventLog({ broker, dice, links, weather }: World, proce
     publish: async (messages) => {
       const shares = new Map<string, LogMessage[]>();
       for (const message of messages) {
-        const place = `${message.topic}/${partitionOf(message.key)}`;
+        const place = `${message.topic}/${partitionOf(keyText(message))}`;
         shares.set(place, [...(shares.get(place) ?? []), message]);
       }
-      await Promise.all([...shares.values()].map((share) => send(share[0]!.topic, partitionOf(share[0]!.key), share)));
+      await Promise.all(
+        [...shares.values()].map((share) => send(share[0]!.topic, partitionOf(keyText(share[0]!)), share)),
+      );
     },
     close: async () => undefined,
   };

@@ -1,6 +1,7 @@
-import type { Bookmark, BookmarkIdentity } from '../../../src/bookmarks/bookmark.ts';
-import type { HistoryEntry } from '../../../src/bookmarks/history.ts';
-import type { NewOutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
+import type { Cause } from '../../../src/kernel/aggregate.ts';
+import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import type { Bookmark, BookmarkIdentity } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryEntry } from '../../../src/modules/bookmarks/history.ts';
 import { Fault } from '../core/fault.ts';
 import { historyKey, identityKey, type OutboxRow, type Tables } from './database.ts';
 import { Retryable } from './retryable.ts';
@@ -14,12 +15,19 @@ interface Server {
   onEnd(): void;
 }
 
+const causeKey = ({ consumer, eventId }: Cause): string => `${consumer} ${eventId}`;
+
 export type OpenTransaction = ReturnType<typeof openTransaction>;
 
 /** The server's half of a transaction: locks, rows that only it can see, and one moment in which all of it counts. */
 export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }: Server) {
   const holder: Holder = { held: new Set() };
-  const rows = { bookmarks: [] as Bookmark[], history: [] as HistoryEntry[], outbox: [] as OutboxRow[] };
+  const rows = {
+    bookmarks: [] as Bookmark[],
+    history: [] as HistoryEntry[],
+    outbox: [] as OutboxRow[],
+    inbox: [] as string[],
+  };
   let ended = false;
 
   const end = (): void => {
@@ -70,7 +78,7 @@ export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }
     },
     insertHistory: (entry: HistoryEntry): void => {
       stillOpen();
-      if (tables.history.has(historyKey(entry.bookmarkId, entry.version))) throw new Retryable('duplicate key');
+      if (tables.history.has(historyKey(entry.aggregateId, entry.version))) throw new Retryable('duplicate key');
       rows.history.push(entry);
     },
     insertOutbox: (entry: NewOutboxEntry): void => {
@@ -79,13 +87,23 @@ export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }
       rows.outbox.push(row);
       tables.uncommitted.add(row);
     },
+    isHandled: (cause: Cause): boolean => {
+      stillOpen();
+      return tables.inbox.has(causeKey(cause));
+    },
+    insertHandled: async (cause: Cause): Promise<void> => {
+      await lock(`cause ${causeKey(cause)}`);
+      if (tables.inbox.has(causeKey(cause))) throw new Retryable('duplicate key');
+      rows.inbox.push(causeKey(cause));
+    },
     commit: (): void => {
       stillOpen();
       for (const bookmark of rows.bookmarks) {
         tables.bookmarks.set(bookmark.id, bookmark);
         tables.ids.set(identityKey(bookmark), bookmark.id);
       }
-      for (const entry of rows.history) tables.history.set(historyKey(entry.bookmarkId, entry.version), entry);
+      for (const entry of rows.history) tables.history.set(historyKey(entry.aggregateId, entry.version), entry);
+      for (const cause of rows.inbox) tables.inbox.add(cause);
       for (const row of rows.outbox) {
         tables.outbox.set(row.id, row);
         tables.journal.set(row.eventId, row);

@@ -1,4 +1,4 @@
-import type { Lease, Outbox } from '../../../src/pipeline/outbox.ts';
+import type { Lease, Outbox } from '../../../src/kernel/outbox/outbox.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 import type { OutboxRow, Tables } from './database.ts';

@@ -1,5 +1,5 @@
-import { BUCKETS } from '../../../src/pipeline/bucket.ts';
-import type { RelayLeases } from '../../../src/pipeline/outbox.ts';
+import { BUCKETS } from '../../../src/kernel/outbox/buckets.ts';
+import type { RelayLeases } from '../../../src/kernel/outbox/outbox.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 

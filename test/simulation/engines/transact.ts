@@ -1,4 +1,5 @@
-import type { BookmarkTransaction, Transact } from '../../../src/adapters/sql/bookmark-store.ts';
+import { assumingNew, WrongGuess } from '../../../src/engines/sql/first-guess.ts';
+import type { BookmarkTransaction, BookmarkTransactions } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 import type { OpenTransaction } from './open-transaction.ts';
@@ -8,7 +9,7 @@ const ATTEMPTS = 5;
 const NOTICED_AFTER_MS = 2_000;
 
 /** The client's half: one call per statement, again when the database says so, as the MySQL adapter does. */
-export function simulatedTransact(world: World, process: Process): Transact {
+export function simulatedTransactions(world: World, process: Process): BookmarkTransactions {
   const { database, dice, scheduler, links } = world;
 
   const attempt = async <Value>(work: (transaction: BookmarkTransaction) => Promise<Value>): Promise<Value> => {
@@ -34,26 +35,45 @@ export function simulatedTransact(world: World, process: Process): Transact {
     const call = <Value>(label: string, effect: () => Value | Promise<Value>) =>
       process.call(links.database, label, effect);
     return {
-      lockByIdentity: (identity) => call('lock identity', () => open.lockIdentity(identity)),
+      lockByKey: (identity) => call('lock identity', () => open.lockIdentity(identity)),
       lockByTarget: async ({ id, owner }) => {
         const found = await call('lock row', () => open.lockRow(id));
         return owner === undefined || found?.userId === owner ? found : undefined;
       },
-      insertBookmark: (bookmark) => call('insert bookmark', () => open.insert(bookmark)),
-      updateBookmark: (bookmark) => call('update bookmark', () => open.update(bookmark)),
+      insertRow: (bookmark) => call('insert bookmark', () => open.insert(bookmark)),
+      updateRow: (bookmark) => call('update bookmark', () => open.update(bookmark)),
       insertHistory: (entry) => call('insert history', () => open.insertHistory(entry)),
       insertOutbox: (entry) => call('insert outbox', () => open.insertOutbox(entry)),
+      isHandled: (cause) => call('look for the cause', () => open.isHandled(cause)),
+      insertHandled: (cause) => call('insert the cause', () => open.insertHandled(cause)),
     };
   };
 
-  return async (work) => {
+  const retrying = async <Value>(once: () => Promise<Value>): Promise<Value> => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await attempt(work);
+        return await once();
       } catch (error) {
         if (tried === ATTEMPTS || !(error instanceof Retryable)) throw error;
         await process.timers.wait(dice.integer(10 * 2 ** tried));
       }
     }
+  };
+
+  return {
+    run: (work) => retrying(() => attempt(work)),
+    // The guess of the MySQL engine, taken back as there: by the unique key, or by a decision that has to look.
+    runAssumingNew: (work) =>
+      retrying(() =>
+        attempt((transaction) => assumingNew(transaction, work)).catch((error: unknown) => {
+          if (!(error instanceof WrongGuess || error instanceof Retryable)) throw error;
+          return attempt(work);
+        }),
+      ),
+    read: ({ id, owner }) =>
+      process.call(links.database, 'read row', () => {
+        const found = database.tables.bookmarks.get(id);
+        return owner === undefined || found?.userId === owner ? found : undefined;
+      }),
   };
 }

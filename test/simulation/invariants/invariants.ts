@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { countersAddUp } from './counters-add-up.ts';
 import { deadLettersArePoison } from './dead-letters-are-poison.ts';
 import { documentsNeverGoBack } from './documents-never-go-back.ts';
 import { historyIsWhole } from './history-is-whole.ts';
@@ -6,6 +7,7 @@ import { logIsInVersionOrder } from './log-is-in-version-order.ts';
 import { nothingIsInvented } from './nothing-is-invented.ts';
 import { nothingIsLost } from './nothing-is-lost.ts';
 import { publishedOnceInFairWeather } from './published-once-in-fair-weather.ts';
+import { reactionsHappenOnce } from './reactions-happen-once.ts';
 
 /** Says what is wrong, in sentences; nothing when all is well. */
 export type Check = (world: World) => string[];
@@ -16,6 +18,8 @@ const checks = {
   'nothing is invented': nothingIsInvented,
   'the log is in version order': logIsInVersionOrder,
   'documents never go back': documentsNeverGoBack,
+  'counters add up': countersAddUp,
+  'reactions happen once': reactionsHappenOnce,
   'history is whole': historyIsWhole,
   'dead letters are poison': deadLettersArePoison,
   'published once in fair weather': publishedOnceInFairWeather,

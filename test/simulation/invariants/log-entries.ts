@@ -1,4 +1,5 @@
-import type { LogMessage } from '../../../src/pipeline/event-log.ts';
+import type { LogMessage } from '../../../src/kernel/event-log.ts';
+import { keyText, valueText } from '../../testkit/log-messages.ts';
 import { EVENTS } from '../engines/event-consumer.ts';
 import type { World } from '../world.ts';
 
@@ -14,9 +15,9 @@ export function logEntries({ broker, ledger }: World): LogEntry[] {
   const strange = new Set(ledger.poison);
   return broker
     .messages(EVENTS)
-    .filter(({ value }) => !strange.has(value))
+    .filter((message) => !strange.has(valueText(message)))
     .map((message) => {
-      const { eventId, version } = JSON.parse(message.value) as { eventId: string; version: number };
-      return { eventId, bookmark: message.key, version, message };
+      const { eventId, version } = JSON.parse(valueText(message)) as { eventId: string; version: number };
+      return { eventId, bookmark: keyText(message), version, message };
     });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { valueText } from '../../testkit/log-messages.ts';
 import { historyKey } from '../engines/database.ts';
-import { versionOf } from '../engines/documents.ts';
 import type { Check } from './invariants.ts';
 import { logEntries } from './log-entries.ts';
 
@@ -8,13 +9,15 @@ import { logEntries } from './log-entries.ts';
 export const nothingIsInvented: Check = (world) => {
   const { journal, history } = world.database.tables;
   const problems = logEntries(world)
-    .filter(({ eventId, message }) => message.value !== journal.get(eventId)?.payload)
+    .filter(({ eventId, message }) => valueText(message) !== journal.get(eventId)?.payload)
     .map(({ bookmark, version }) => `published ${bookmark}@${version} was never committed`);
   for (const [id, projected] of world.documents.stored) {
-    const committed = history.get(historyKey(id, versionOf(projected)))?.after;
+    const committed = history.get(historyKey(id, projected.version))?.after;
     const isTrue =
-      projected.kind === 'live' ? isDeepStrictEqual(projected.bookmark, committed) : committed?.deletedAt != null;
-    if (!isTrue) problems.push(`document ${id}@${versionOf(projected)} is not what was committed`);
+      projected.kind === 'live'
+        ? isDeepStrictEqual(projected, committed && projectionOf(committed))
+        : committed?.deletedAt != null;
+    if (!isTrue) problems.push(`document ${id}@${projected.version} is not what was committed`);
   }
   return problems;
 };

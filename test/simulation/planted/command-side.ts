@@ -1,4 +1,4 @@
-import type { NewOutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
+import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
 import type { Plants } from '../plants.ts';
 
 /** A command that writes history itself would do this sooner or later. */

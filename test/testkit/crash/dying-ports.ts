@@ -1,27 +1,31 @@
-import type { EventSide } from '../../../src/adapters/engines.ts';
-import type { BookmarkTransaction, Transact } from '../../../src/adapters/sql/bookmark-store.ts';
+import type { EventSide } from '../../../src/engines/engine.ts';
+import type { Subscription } from '../../../src/kernel/consumer/consumer-spec.ts';
+import type { EventConsumer, EventLog } from '../../../src/kernel/event-log.ts';
 import type { Engines } from '../../../src/main/engines.ts';
-import type { EventConsumer, EventLog } from '../../../src/pipeline/event-log.ts';
+import type { BookmarkTransaction, BookmarkTransactions } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import type { Steps } from './steps.ts';
 
-/** The same transaction, in a process that may not live to its end. */
-export const dyingTransact =
-  (transact: Transact, steps: Steps): Transact =>
-  async (work) => {
-    const value = await transact(async (transaction) => {
-      const worked = await work(dyingTransaction(transaction, steps));
-      steps.before('commit');
-      steps.during('commit');
-      return worked;
-    });
-    steps.after('commit');
-    return value;
-  };
+/** The same transactions, in a process that may not live to the end of one. */
+export function dyingTransactions(transactions: BookmarkTransactions, steps: Steps): BookmarkTransactions {
+  const dying =
+    (run: BookmarkTransactions['run']): BookmarkTransactions['run'] =>
+    async (work) => {
+      const value = await run(async (transaction) => {
+        const worked = await work(dyingTransaction(transaction, steps));
+        steps.before('commit');
+        steps.during('commit');
+        return worked;
+      });
+      steps.after('commit');
+      return value;
+    };
+  return { ...transactions, run: dying(transactions.run), runAssumingNew: dying(transactions.runAssumingNew) };
+}
 
 const dyingTransaction = (transaction: BookmarkTransaction, { around }: Steps): BookmarkTransaction => ({
   ...transaction,
-  insertBookmark: (bookmark) => around('row', () => transaction.insertBookmark(bookmark)),
-  updateBookmark: (bookmark) => around('row', () => transaction.updateBookmark(bookmark)),
+  insertRow: (bookmark) => around('row', () => transaction.insertRow(bookmark)),
+  updateRow: (bookmark) => around('row', () => transaction.updateRow(bookmark)),
   insertHistory: (entry) => around('history', () => transaction.insertHistory(entry)),
   insertOutbox: (entry) => around('outbox', () => transaction.insertOutbox(entry)),
 });
@@ -30,27 +34,35 @@ const dyingTransaction = (transaction: BookmarkTransaction, { around }: Steps): 
 export function dyingEngines(engines: Engines, { around, before }: Steps): Engines {
   const { commandSide, querySide, eventSide, memorySide } = engines;
   const { outbox, leases } = commandSide;
-  const { projections } = querySide;
-  const { marks } = memorySide;
+  const { processedEvents } = memorySide;
   return {
     ...engines,
-    commandSide: {
-      ...commandSide,
-      leases: { ...leases, renew: (...given) => around('leases', () => leases.renew(...given)) },
-      outbox: {
-        ...outbox,
-        claim: (...given) => around('claim', () => outbox.claim(...given)),
-        settle: (...given) => around('settle', () => outbox.settle(...given)),
+    commandSides: [
+      {
+        ...commandSide,
+        leases: { ...leases, renew: (...given) => around('leases', () => leases.renew(...given)) },
+        outbox: {
+          ...outbox,
+          claim: (...given) => around('claim', () => outbox.claim(...given)),
+          settle: (...given) => around('settle', () => outbox.settle(...given)),
+        },
       },
-    },
+    ],
     querySide: {
       ...querySide,
-      projections: { apply: (projected) => around('documents', () => projections.apply(projected)) },
+      documents: (type) => {
+        const documents = querySide.documents(type);
+        const { store } = documents;
+        return { ...documents, store: { apply: (projected) => around('documents', () => store.apply(projected)) } };
+      },
     },
     eventSide: dyingEventSide(eventSide, { around, before }),
     memorySide: {
       ...memorySide,
-      marks: { ...marks, mark: (...given) => around('marks', () => marks.mark(...given)) },
+      processedEvents: {
+        ...processedEvents,
+        mark: (...given) => around('marks', () => processedEvents.mark(...given)),
+      },
     },
   };
 }
@@ -63,8 +75,8 @@ function dyingEventSide(eventSide: EventSide, steps: Pick<Steps, 'around' | 'bef
       return steps.around(isDead ? 'dead letter' : 'publish', () => eventSide.log.publish(messages));
     },
   };
-  const consumer = (topics: readonly string[]): EventConsumer => {
-    const member = eventSide.consumer(topics);
+  const consumer = (subscription: Subscription): EventConsumer => {
+    const member = eventSide.consumer(subscription);
     return {
       ...member,
       start: (handle) =>

@@ -1,5 +1,5 @@
-import type { CreateBookmarkInput } from '../../../src/bookmarks/commands/create-bookmark.ts';
-import type { UpdateBookmarkInput } from '../../../src/bookmarks/commands/update-bookmark.ts';
+import type { CreateBookmarkInput } from '../../../src/modules/bookmarks/commands/create-bookmark.ts';
+import type { UpdateBookmarkInput } from '../../../src/modules/bookmarks/commands/update-bookmark.ts';
 import type { CrashPoint } from './steps.ts';
 
 /** What a process is to do until it dies. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Commands, commandsOn } from '../../../src/bookmarks/commands/commands.ts';
-import { sampleItems } from '../../../src/catalog/sample/sample-items.ts';
 import { type Engines, openEngines } from '../../../src/main/engines.ts';
 import { startWorker } from '../../../src/main/worker.ts';
+import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
+import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
 import type { UserId } from '../../../src/shared/identity.ts';
@@ -93,11 +93,11 @@ async function change(engines: Engines, owner: UserId, items: readonly string[],
   const { commandSide, querySide } = engines;
   const commands = commandsOn({
     bookmarks: commandSide.bookmarks,
+    history: commandSide.writtenHistory,
     catalog: querySide.catalog,
-    clock: systemClock,
     restoreMaxDays: 30,
   });
-  const caller = { actor: { userId: owner, isAdmin: false }, traceparent: null };
+  const context = () => ({ actor: owner, now: systemClock.now(), reason: null, traceparent: null });
   const note = (outcome: Awaited<ReturnType<Commands[keyof Commands]>>): string => {
     const bookmark = 'deleted' in outcome ? outcome.deleted.bookmark : 'bookmark' in outcome && outcome.bookmark;
     if (!bookmark) throw new Error(`Refused: ${outcome.kind}`);
@@ -113,11 +113,11 @@ async function change(engines: Engines, owner: UserId, items: readonly string[],
   const ids: string[] = [];
   for (const itemId of items.slice(0, 3)) {
     const memoOfCreation = memo(`${itemId} created`);
-    ids.push(note(await commands.createBookmark({ itemType: 'CONTEST', itemId, memo: memoOfCreation }, caller)));
+    ids.push(note(await commands.createBookmark({ itemType: 'CONTEST', itemId, memo: memoOfCreation }, context())));
   }
-  for (const id of ids) note(await commands.updateBookmark({ id, memo: memo(`${id} changed`), tag: 'tag' }, caller));
+  for (const id of ids) note(await commands.updateBookmark({ id, memo: memo(`${id} changed`), tag: 'tag' }, context()));
   const [, gone = '', back = ''] = ids;
-  for (const id of [gone, back]) note(await commands.deleteBookmark({ id }, caller));
-  note(await commands.restoreBookmark({ id: back }, caller));
+  for (const id of [gone, back]) note(await commands.deleteBookmark({ id }, context()));
+  note(await commands.restoreBookmark({ id: back }, context()));
   return ids;
 }

@@ -1,14 +1,24 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bookmarkTransactions } from '../../../src/adapters/embedded/bookmark-transactions.ts';
-import { openDatabase } from '../../../src/adapters/embedded/database.ts';
-import { openConnections } from '../../../src/adapters/mysql/connection.ts';
-import { mysqlTransact } from '../../../src/adapters/mysql/transact.ts';
-import { sqlBookmarkStore, type Transact } from '../../../src/adapters/sql/bookmark-store.ts';
-import { commandsOn } from '../../../src/bookmarks/commands/commands.ts';
 import type { Lane } from '../../../src/config/lane.ts';
+import { openDatabase } from '../../../src/engines/embedded/database.ts';
+import { embeddedAggregate } from '../../../src/engines/embedded/tables.ts';
+import { transactionsOn } from '../../../src/engines/embedded/transactions.ts';
+import { openConnections } from '../../../src/engines/mysql/connection.ts';
+import { databaseIn } from '../../../src/engines/mysql/schema-address.ts';
+import { engineTablesIn } from '../../../src/engines/mysql/tables.ts';
+import { mysqlTransactions } from '../../../src/engines/mysql/transact.ts';
+import { transactionsOf } from '../../../src/engines/mysql/transaction.ts';
+import { findRow } from '../../../src/engines/sql/aggregate-tables.ts';
+import { readsOn } from '../../../src/engines/sql/reads.ts';
+import type { Target } from '../../../src/kernel/aggregate.ts';
+import { storeOn } from '../../../src/kernel/store.ts';
 import { type Engines, openEngines } from '../../../src/main/engines.ts';
 import { startWorker } from '../../../src/main/worker.ts';
+import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkTransactions } from '../../../src/modules/bookmarks/bookmark-store.ts';
+import { commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
+import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
 import type { UserId } from '../../../src/shared/identity.ts';
@@ -17,7 +27,7 @@ import { tsidGenerator } from '../../../src/shared/tsid.ts';
 import { environmentOf } from '../environment-of.ts';
 import { unwatched } from '../fakes/engine.ts';
 import { silentLog } from '../logs.ts';
-import { dyingEngines, dyingTransact } from './dying-ports.ts';
+import { dyingEngines, dyingTransactions } from './dying-ports.ts';
 import type { Plan } from './plan.ts';
 import { withNotes } from './published-notes.ts';
 import { type Steps, stepsUpTo } from './steps.ts';
@@ -37,16 +47,16 @@ if (plan.part === 'worker') {
     watch: unwatched,
   });
 } else {
-  const caller = { actor: { userId: BigInt(plan.user) as UserId, isAdmin: false }, traceparent: null };
+  const context = { actor: BigInt(plan.user) as UserId, now: systemClock.now(), reason: null, traceparent: null };
   const commands = commandsOn({
     bookmarks: dyingStore(engines, environment.lane, steps),
+    history: engines.commandSide.writtenHistory,
     catalog: engines.querySide.catalog,
-    clock: systemClock,
     restoreMaxDays: environment.restoreMaxDays,
   });
   await (plan.part === 'create'
-    ? commands.createBookmark(plan.input, caller)
-    : commands.updateBookmark(plan.input, caller));
+    ? commands.createBookmark(plan.input, context)
+    : commands.updateBookmark(plan.input, context));
   steps.before('answer');
   // Embedded everything is done within one turn: whoever dies right after a request dies in the next.
   await nextTurn();
@@ -54,16 +64,22 @@ if (plan.part === 'worker') {
 }
 
 /** As the adapters put it together, but for the steps in between. */
-function dyingStore({ commandSide, memorySide }: Engines, lane: Lane, steps: Steps) {
-  const transact: Transact =
-    lane.kind === 'embedded'
-      ? bookmarkTransactions(openDatabase(join(lane.dataDir, 'dogear.db')))
-      : mysqlTransact(openConnections(lane.mysql.url, { multipleStatements: true }).pool, systemRandomness);
-  const ports = {
-    clock: systemClock,
-    randomness: systemRandomness,
-    nextTsid: tsidGenerator(systemClock, 1020),
-    onCommit: () => memorySide.nudges.nudge(),
+function dyingStore({ memorySide }: Engines, lane: Lane, steps: Steps) {
+  const randomness = systemRandomness;
+  const mysqlOn = (url: string): BookmarkTransactions => {
+    const { pool, database } = openConnections(url, { multipleStatements: true });
+    const { tables, on } = transactionsOf(bookmarkRows, engineTablesIn(databaseIn(url)), databaseIn(url));
+    const read = (target: Target<Bookmark>) => findRow(readsOn(database), tables, tables.isTarget(target));
+    return mysqlTransactions(on, read, { pool, randomness });
   };
-  return sqlBookmarkStore(dyingTransact(transact, steps), ports, commandSide.history);
+  const transactions =
+    lane.kind === 'embedded'
+      ? transactionsOn(openDatabase(join(lane.dataDir, 'dogear.db')), bookmarkRows, embeddedAggregate(bookmarkRows))
+      : mysqlOn(lane.mysql.url);
+  const nextTsid = tsidGenerator(systemClock, 1020);
+  return storeOn(dyingTransactions(transactions, steps), bookmarkRows, {
+    randomness,
+    nextTsid,
+    onCommit: () => memorySide.wakeUps.wake(),
+  });
 }

@@ -44,6 +44,7 @@ export type FoundDocument =
   | {
       readonly kind: 'tombstone';
       readonly bookmarkTsid: string;
+      readonly userId: string;
       readonly version: number;
       readonly deletedAt: string;
     };

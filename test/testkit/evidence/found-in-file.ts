@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
-import type { LogMessage } from '../../../src/pipeline/event-log.ts';
-import type { Found, FoundDocument, Message, State, Witness } from './facts.ts';
-import { changeOf, type Dialect, type Row, stateOfRow } from './states.ts';
+import type { TextMessage } from '../log-messages.ts';
+import type { Found, FoundDocument, Message, Witness } from './facts.ts';
+import { changeOf, type Dialect, documentOf, type Row, stateOfRow } from './states.ts';
 
 const fileDialect: Dialect = {
   instant: (value) => new Date(Number(value)).toISOString(),
@@ -33,14 +33,14 @@ async function foundInFile(dataDir: string): Promise<Found> {
       outbox: { pending: Number(outbox?.entries) - Number(outbox?.parked), parked: Number(outbox?.parked) },
       log: publishedAccordingTo(publicationsIn(dataDir)),
       deadLetters: (await all('SELECT key, value FROM dead_letters')).map((row) => messageOf(row)),
-      documents: (await all('SELECT * FROM bookmark_documents')).map(documentOfRow),
+      documents: (await all('SELECT * FROM bookmarks_documents')).map(documentOfRow),
     };
   } finally {
     file.close();
   }
 }
 
-const messageOf = ({ key, value }: Row | LogMessage): Message => ({
+const messageOf = ({ key, value }: Row | TextMessage): Message => ({
   partition: 0,
   key: String(key),
   value: String(value),
@@ -49,28 +49,15 @@ const messageOf = ({ key, value }: Row | LogMessage): Message => ({
 function publishedAccordingTo(notes: string): Message[] {
   if (!existsSync(notes)) return [];
   const lines = readFileSync(notes, 'utf8').split('\n').filter(Boolean);
-  return lines.flatMap((line) => (JSON.parse(line) as LogMessage[]).map(messageOf));
+  return lines.flatMap((line) => (JSON.parse(line) as TextMessage[]).map(messageOf));
 }
 
-/** Here a tombstone is a row whose other columns are empty. */
-function documentOfRow(row: Row): FoundDocument {
-  const { id, version, deleted_at, ...rest } = row;
-  if (deleted_at !== null && Object.values(rest).every((value) => value === null)) {
-    const deletedAt = fileDialect.instant(deleted_at);
-    return { kind: 'tombstone', bookmarkTsid: String(id), version: Number(version), deletedAt };
-  }
-  return { kind: 'live', state: liveStateOf(row) };
-}
-
-function liveStateOf(row: Row): State {
-  const instantOrNull = (value: unknown) => (value === null ? null : fileDialect.instant(value));
-  const itemInfo = {
-    title: row.item_title,
-    summary: row.item_summary,
-    startDate: instantOrNull(row.item_start_date),
-    endDate: instantOrNull(row.item_end_date),
-    publishedAt: instantOrNull(row.item_published_at),
-    createdAt: instantOrNull(row.item_created_at),
-  };
-  return stateOfRow({ ...row, deleted_by: null, item_info: JSON.stringify(itemInfo) }, fileDialect);
+/** Instants are milliseconds here. */
+function documentOfRow({ document }: Row): FoundDocument {
+  const isInstant = (name: string) => /(At|Date)$/.test(name);
+  const fields = Object.entries(JSON.parse(String(document)) as Row).map(([name, value]): [string, unknown] => [
+    name,
+    isInstant(name) && value !== null ? fileDialect.instant(value) : value,
+  ]);
+  return documentOf(Object.fromEntries(fields));
 }

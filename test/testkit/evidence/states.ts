@@ -1,6 +1,13 @@
 import type { Document } from 'mongodb';
-import type { BookmarkJson, ItemInfoJson } from '../../../src/adapters/sql/json.ts';
 import type { Change, FoundDocument, State } from './facts.ts';
+
+type ItemInfoJson = Readonly<Record<'title' | 'createdAt', string>> &
+  Readonly<Record<'summary' | 'startDate' | 'endDate' | 'publishedAt', string | null>>;
+/** A state as history keeps it. */
+type BookmarkJson = Omit<State, 'bookmarkTsid' | keyof ReturnType<typeof itemOf>> & {
+  readonly id: string;
+  readonly itemInfo: ItemInfoJson;
+};
 
 /** As a driver hands it out: names to whatever it makes of the values. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -60,10 +67,11 @@ export function documentOf(given: Document): FoundDocument {
       .filter(([name]) => name !== '_id' && !name.startsWith('folded'))
       .map(([name, value]): [string, unknown] => [name, plain(value)]),
   );
-  const { bookmarkTsid, version, deletedAt = null, deletedBy = null, ...rest } = fields as unknown as State;
-  if (deletedAt !== null && Object.keys(rest).length === 0)
-    return { kind: 'tombstone', bookmarkTsid, version, deletedAt };
-  return { kind: 'live', state: { bookmarkTsid, version, deletedAt, deletedBy, ...rest } };
+  const { live, ...found } = fields as unknown as State & { readonly live?: boolean };
+  const { bookmarkTsid, userId, version, deletedAt = null, deletedBy = null, ...rest } = found;
+  if (live === undefined && deletedAt !== null && Object.keys(rest).length === 0)
+    return { kind: 'tombstone', bookmarkTsid, userId, version, deletedAt };
+  return { kind: 'live', state: { bookmarkTsid, userId, version, deletedAt, deletedBy, ...rest } };
 }
 
 const plain = (value: unknown): unknown => {

@@ -110,15 +110,20 @@ function documentsAreRows({ rows, documents }: Sides): string[] {
 }
 
 const documentOf = (row: State): FoundDocument => {
-  const { bookmarkTsid, version, deletedAt } = row;
-  return deletedAt === null ? { kind: 'live', state: row } : { kind: 'tombstone', bookmarkTsid, version, deletedAt };
+  const { bookmarkTsid, userId, version, deletedAt } = row;
+  if (deletedAt === null) return { kind: 'live', state: row };
+  return { kind: 'tombstone', bookmarkTsid, userId, version, deletedAt };
 };
 
-/** SPEC 5: all poison is kept, and nothing but poison. */
+/** SPEC 5: all poison is kept, each message once, and nothing but poison. */
 const deadLettersArePoison: Check = ({ poison, deadLetters }) => {
   const dead = new Set(deadLetters.map(({ value }) => value));
   const poisonous = new Set(poison);
+  const origins = deadLetters.map(({ headers }) => String(headers?.['dogear-origin'] ?? 'none'));
   return [
+    ...origins
+      .filter((origin, index) => origin !== 'none' && origins.indexOf(origin) < index)
+      .map((origin) => `set aside twice: ${origin}`),
     ...[...dead].filter((value) => !poisonous.has(value)).map((value) => `not poison: ${value}`),
     ...[...poisonous].filter((value) => !dead.has(value)).map((value) => `lost poison: ${value}`),
   ];

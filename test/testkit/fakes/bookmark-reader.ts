@@ -1,42 +1,35 @@
-import { type Bookmark, isDeleted } from '../../../src/bookmarks/bookmark.ts';
-import { positionOf } from '../../../src/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkReader } from '../../../src/bookmarks/queries/bookmark-reader.ts';
-import { refKey } from '../../../src/catalog/item.ts';
-import { expectedList } from '../bookmark-lists.ts';
-import { windowOf } from './window.ts';
+import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
+import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
+import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import type { BookmarkReader } from '../../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { fakeDocumentReader } from './documents.ts';
 
 export interface FakeBookmarkReader extends BookmarkReader {
   /** Every question that was asked. */
   readonly questions: readonly string[];
 }
 
-/** Live bookmarks in a list, filtered and sorted in the plainest way. */
+/** The documents of these bookmarks; it writes down what it is asked. */
 export function fakeBookmarkReader(...rows: readonly Bookmark[]): FakeBookmarkReader {
-  const live = rows.filter((row) => !isDeleted(row));
+  const reader = fakeDocumentReader(bookmarkDocuments, new Map(rows.map((row) => [row.id, projectionOf(row)])));
   const questions: string[] = [];
   return {
     questions,
-    byIds: async (visibility, ids) => {
+    byIds: (...given) => {
       questions.push('byIds');
-      const maySee = ({ userId }: Bookmark): boolean => visibility === 'everyone' || visibility.owner === userId;
-      return live.filter((row) => ids.includes(row.id) && maySee(row));
+      return reader.byIds(...given);
     },
-    byItems: async (owner, items) => {
-      questions.push('byItems');
-      const keys = items.map(refKey);
-      return live.filter((row) => row.userId === owner && keys.includes(refKey(row)));
+    byKeys: (...given) => {
+      questions.push('byKeys');
+      return reader.byKeys(...given);
     },
-    list: async (query, slice) => {
+    list: (...given) => {
       questions.push('list');
-      const rows = expectedList(live, query);
-      return windowOf(
-        rows.map((row) => ({ row, position: positionOf(row, query.order) })),
-        slice,
-      );
+      return reader.list(...given);
     },
-    count: async (query) => {
+    count: (...given) => {
       questions.push('count');
-      return expectedList(live, query).length;
+      return reader.count(...given);
     },
   };
 }

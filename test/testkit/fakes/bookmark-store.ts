@@ -1,41 +1,54 @@
-import type { Bookmark, BookmarkId, BookmarkIdentity } from '../../../src/bookmarks/bookmark.ts';
-import type { BookmarkStore, BookmarkTarget, ChangeOrigin } from '../../../src/bookmarks/bookmark-store.ts';
-import type { Decision } from '../../../src/bookmarks/decision.ts';
-import type { BookmarkEvent } from '../../../src/bookmarks/events.ts';
-import { type HistoryEntry, type HistoryId, historyEntryOf } from '../../../src/bookmarks/history.ts';
-import { refKey } from '../../../src/catalog/item.ts';
+import type { ChangeContext, Target } from '../../../src/kernel/aggregate.ts';
+import { type HistoryId, historyEntryOf } from '../../../src/kernel/history.ts';
+import {
+  type Bookmark,
+  type BookmarkId,
+  type BookmarkIdentity,
+  isDeleted,
+} from '../../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkStore } from '../../../src/modules/bookmarks/bookmark-store.ts';
+import type { BookmarkDecision, BookmarkEvent } from '../../../src/modules/bookmarks/events.ts';
+import type { HistoryEntry, HistoryReader } from '../../../src/modules/bookmarks/history.ts';
+import { refKey } from '../../../src/modules/catalog/item.ts';
 
 export interface FakeBookmarkStore extends BookmarkStore {
   /** Every change that was written, with what travelled along. */
-  readonly written: readonly { readonly event: BookmarkEvent; readonly origin: ChangeOrigin }[];
-  /** How often anybody came to the store at all. */
+  readonly written: readonly { readonly event: BookmarkEvent; readonly context: ChangeContext }[];
+  /** How often the store was asked for anything. */
   readonly visits: number;
+  readonly history: Pick<HistoryReader, 'find'>;
 }
 
 /** Rows in a Map: a change is written whole, a refusal writes nothing. */
 export function fakeBookmarkStore(...rows: readonly Bookmark[]): FakeBookmarkStore {
   const keyOf = (identity: BookmarkIdentity): string => `${identity.userId}:${refKey(identity)}`;
   const byIdentity = new Map(rows.map((row) => [keyOf(row), row]));
-  const written: { event: BookmarkEvent; origin: ChangeOrigin }[] = [];
+  const written: { event: BookmarkEvent; context: ChangeContext }[] = [];
   const history: HistoryEntry[] = [];
   let visits = 0;
   let lastId = 1_000n;
 
-  const rowOf = ({ id, owner }: BookmarkTarget): Bookmark | undefined =>
+  const rowOf = ({ id, owner }: Target<Bookmark>): Bookmark | undefined =>
     [...byIdentity.values()].find((row) => row.id === id && (owner === undefined || row.userId === owner));
 
   const settle = <Rejection>(
     before: Bookmark | undefined,
-    decision: Decision<Rejection>,
-    origin: ChangeOrigin,
-  ): Decision<Rejection> => {
+    decision: BookmarkDecision<Rejection>,
+    context: ChangeContext,
+  ): BookmarkDecision<Rejection> => {
     if (decision.kind === 'changed') {
       lastId += 1n;
-      history.push(historyEntryOf(lastId as HistoryId, before, decision.bookmark, origin.reason));
-      byIdentity.set(keyOf(decision.bookmark), decision.bookmark);
-      written.push({ event: decision.event, origin });
+      history.push(historyEntryOf(lastId as HistoryId, before, decision.state, context, isDeleted));
+      byIdentity.set(keyOf(decision.state), decision.state);
+      written.push(...decision.events.map((event) => ({ event, context })));
     }
     return decision;
+  };
+
+  const change: BookmarkStore['change'] = async (target, decide, context) => {
+    visits += 1;
+    const current = rowOf(target);
+    return current && settle(current, decide(current), context);
   };
 
   return {
@@ -43,24 +56,26 @@ export function fakeBookmarkStore(...rows: readonly Bookmark[]): FakeBookmarkSto
     get visits() {
       return visits;
     },
-    place: async (identity, decide, origin) => {
+    place: async (identity, decide, context) => {
       visits += 1;
       lastId += 1n;
       const existing = byIdentity.get(keyOf(identity));
-      return settle(existing, decide(existing, lastId as BookmarkId), origin);
+      return settle(existing, decide(existing, lastId as BookmarkId), context);
     },
-    find: async (target) => {
+    read: async (target) => {
       visits += 1;
       return rowOf(target);
     },
-    findHistory: async (id, historyId) => {
-      visits += 1;
-      return history.find((entry) => entry.bookmarkId === id && entry.id === historyId);
+    history: {
+      find: async (_, id, historyId) => {
+        visits += 1;
+        return history.find((entry) => entry.aggregateId === id && entry.id === historyId);
+      },
     },
-    change: async (target, decide, origin) => {
-      visits += 1;
-      const current = rowOf(target);
-      return current && settle(current, decide(current), origin);
-    },
+    change,
+    changeAll: async (targets, decide, context) =>
+      (await Promise.all(targets.map((target) => change(target, decide, context)))).flatMap((decision) =>
+        decision ? [decision] : [],
+      ),
   };
 }

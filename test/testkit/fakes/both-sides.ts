@@ -1,26 +1,36 @@
-import type { Bookmark, BookmarkId } from '../../../src/bookmarks/bookmark.ts';
-import type { BookmarkScan } from '../../../src/pipeline/bookmark-scan.ts';
-import type { DocumentRewrites } from '../../../src/pipeline/document-rewrites.ts';
-import type { DocumentFields, DocumentKey, DocumentScan, FoundDocument } from '../../../src/pipeline/document-scan.ts';
-import { type Projected, WriteRefused } from '../../../src/pipeline/projection-store.ts';
+import { type Projected, WriteRefused } from '../../../src/kernel/consumer/document-store.ts';
+import type { DocumentRewrites } from '../../../src/kernel/repair/document-rewrites.ts';
+import type {
+  DocumentFields,
+  DocumentKey,
+  DocumentScan,
+  FoundDocument,
+} from '../../../src/kernel/repair/document-scan.ts';
+import { type RowScan, rowsAs } from '../../../src/kernel/repair/row-scan.ts';
+import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { BookmarkDocument } from '../../../src/modules/bookmarks/document.ts';
+import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { live } from '../bookmark-documents.ts';
 
 /** Ids have one length, so keys sort like them; a key with a letter is nobody's. */
-export const keyOf = (id: BookmarkId): DocumentKey => id.toString().padStart(20, '0') as DocumentKey;
+export const keyOf = (id: bigint): DocumentKey => id.toString().padStart(20, '0') as DocumentKey;
 
-export const fieldsOf = (projected: Projected): DocumentFields =>
-  projected.kind === 'live'
-    ? { version: `${projected.bookmark.version}`, tag: `${projected.bookmark.tag}`, memo: `${projected.bookmark.memo}` }
-    : { version: `${projected.version}`, deletedAt: projected.deletedAt.toISOString() };
+export function fieldsOf(projected: Projected): DocumentFields {
+  const { version } = projected;
+  if (projected.kind === 'tombstone') return { version: `${version}`, deletedAt: projected.deletedAt.toISOString() };
+  const { tag, memo } = projected.document as BookmarkDocument;
+  return { version: `${version}`, tag: `${tag}`, memo: `${memo}` };
+}
 
 export function documentOf(projected: Projected): FoundDocument {
-  const { id, version } = projected.kind === 'live' ? projected.bookmark : projected;
+  const { id, version } = projected;
   return { key: keyOf(id), id, version, isVisible: projected.kind === 'live', fields: fieldsOf(projected) };
 }
 
-export const liveDocument = (bookmark: Bookmark): FoundDocument => documentOf({ kind: 'live', bookmark });
+export const liveDocument = (bookmark: Bookmark): FoundDocument => documentOf(live(bookmark));
 
 export interface FakeBothSides {
-  readonly rows: BookmarkScan;
+  readonly rows: RowScan<Projected>;
   readonly documents: DocumentScan;
   readonly rewrites: DocumentRewrites;
   /** What lies there; a test may change it at any time. */
@@ -31,7 +41,7 @@ export interface FakeBothSides {
   /** Called before each of them; it may change either side, or throw. */
   before: (step: string) => void;
   /** No call with this document is ever taken. */
-  refused: BookmarkId | undefined;
+  refused: bigint | undefined;
   put(...bookmarks: readonly Bookmark[]): void;
   show(...documents: readonly FoundDocument[]): void;
 }
@@ -59,18 +69,21 @@ export function fakeBothSides(): FakeBothSides {
     show: (...documents) => {
       for (const document of documents) found.set(document.key, document);
     },
-    rows: {
-      after: async (id, limit) => {
-        step(`rows after ${id ?? 'nothing'}`);
-        const rest = [...written.values()].filter((row) => id === undefined || row.id > id);
-        return inOrder(rest, (row) => row.id).slice(0, limit);
+    rows: rowsAs(
+      {
+        after: async (id: bigint | undefined, limit: number) => {
+          step(`rows after ${id ?? 'nothing'}`);
+          const rest = [...written.values()].filter((row) => id === undefined || row.id > id);
+          return inOrder(rest, (row) => row.id).slice(0, limit);
+        },
+        byIds: async (ids: readonly bigint[]) => {
+          step(`rows again ${ids.length}`);
+          return ids.flatMap((id) => written.get(id) ?? []);
+        },
+        count: async () => written.size,
       },
-      byIds: async (ids) => {
-        step(`rows again ${ids.length}`);
-        return ids.flatMap((id) => written.get(id) ?? []);
-      },
-      count: async () => written.size,
-    },
+      projectionOf,
+    ),
     documents: {
       after: async (key, limit) => {
         step('documents after');

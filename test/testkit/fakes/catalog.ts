@@ -1,5 +1,5 @@
-import type { Catalog } from '../../../src/catalog/catalog.ts';
-import { type Contest, type Item, type ItemType, keyOf, refKey } from '../../../src/catalog/item.ts';
+import type { Catalog } from '../../../src/modules/catalog/catalog.ts';
+import { type Contest, type Item, type ItemType, keyOf, refKey } from '../../../src/modules/catalog/item.ts';
 import { anItemId } from '../samples.ts';
 import { windowOf } from './window.ts';
 

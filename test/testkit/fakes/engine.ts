@@ -1,4 +1,4 @@
-import type { Engine } from '../../../src/adapters/engines.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
 import type { EngineWatch } from '../../../src/main/engine-watch.ts';
 
 export interface FakeEngine extends Engine {

@@ -4,7 +4,7 @@ import {
   type LogMessage,
   MessageRefused,
   type ReceivedBatch,
-} from '../../../src/pipeline/event-log.ts';
+} from '../../../src/kernel/event-log.ts';
 
 export interface FakeEventLog extends EventLog {
   readonly messages: readonly LogMessage[];
@@ -38,8 +38,9 @@ export function fakeEventLog(journal: string[] = []): FakeEventLog {
       });
       return () => letGo();
     },
-    publish: async (batch) => {
+    publish: async (batch, isStillOurs = () => true) => {
       await held;
+      if (!isStillOurs()) throw new Error('Others may have these messages now');
       journal.push(`publish ${batch.length}`);
       const failure = failures.shift();
       if (failure) throw failure;
@@ -52,7 +53,11 @@ export function fakeEventLog(journal: string[] = []): FakeEventLog {
 
 export interface FakeConsumer extends EventConsumer {
   /** Hands a batch to whoever started; says whether it was committed, rejects as the handler does. */
-  deliver(messages: readonly LogMessage[], lost?: AbortSignal): Promise<{ committed: boolean }>;
+  deliver(
+    messages: readonly LogMessage[],
+    lost?: AbortSignal,
+    isStillOurs?: () => boolean,
+  ): Promise<{ committed: boolean }>;
   readonly stopped: boolean;
 }
 
@@ -71,13 +76,13 @@ export function fakeConsumer(journal: string[] = []): FakeConsumer {
     stop: async () => {
       stopped = true;
     },
-    deliver: async (messages, lost) => {
+    deliver: async (messages, lost, isStillOurs) => {
       let committed = false;
       const commit = async (): Promise<void> => {
         journal.push('commit');
         committed = true;
       };
-      await handle({ messages, commit, ...(lost && { lost }) });
+      await handle({ messages, commit, ...(lost && { lost }), ...(isStillOurs && { isStillOurs }) });
       return { committed };
     },
   };

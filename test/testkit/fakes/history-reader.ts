@@ -1,8 +1,12 @@
-import type { BookmarkId } from '../../../src/bookmarks/bookmark.ts';
-import type { HistoryEntry } from '../../../src/bookmarks/history.ts';
-import type { HistoryFilter, HistoryReader } from '../../../src/bookmarks/queries/history-reader.ts';
-import type { Visibility } from '../../../src/bookmarks/queries/visibility.ts';
+import type { Visibility } from '../../../src/kernel/aggregate.ts';
+import { type HistoryId, historyEntryOf } from '../../../src/kernel/history.ts';
+import { type Bookmark, type BookmarkId, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryEntry, HistoryFilter, HistoryReader } from '../../../src/modules/bookmarks/history.ts';
 import { windowOf } from './window.ts';
+
+/** The entry that the store writes when a state follows another, without a reason. */
+export const historyOf = (id: HistoryId, before: Bookmark | undefined, after: Bookmark): HistoryEntry =>
+  historyEntryOf(id, before, after, { actor: after.updatedBy, reason: null }, isDeleted);
 
 export interface FakeHistoryReader extends HistoryReader {
   /** Every question that was asked. */
@@ -14,7 +18,7 @@ export function fakeHistoryReader(...entries: readonly HistoryEntry[]): FakeHist
   const questions: string[] = [];
   const seen = (visibility: Visibility, ids: readonly BookmarkId[], { operation, from, to }: HistoryFilter = {}) =>
     entries
-      .filter(({ bookmarkId }) => ids.includes(bookmarkId))
+      .filter(({ aggregateId }) => ids.includes(aggregateId))
       .filter(({ after }) => visibility === 'everyone' || visibility.owner === after.userId)
       .filter((entry) => operation === undefined || entry.operation === operation)
       .filter(({ changedAt }) => (!from || changedAt >= from) && (!to || changedAt <= to))
@@ -28,7 +32,7 @@ export function fakeHistoryReader(...entries: readonly HistoryEntry[]): FakeHist
     visible: async (visibility, ids) =>
       asked(
         'visible',
-        ids.filter((id) => seen(visibility, [id]).length > 0),
+        [...new Set(ids)].filter((id) => seen(visibility, [id]).length > 0),
       ),
     list: async (visibility, ids, filter, slice) =>
       asked(
@@ -43,6 +47,13 @@ export function fakeHistoryReader(...entries: readonly HistoryEntry[]): FakeHist
     count: async (visibility, ids, filter) =>
       asked('count', new Map(ids.map((id) => [id, seen(visibility, [id], filter).length]))),
     at: async (visibility, id, to) => asked('at', seen(visibility, [id], { to })[0]),
+    byIds: async (visibility, ids) =>
+      asked(
+        'byIds',
+        entries
+          .filter((entry) => ids.includes(entry.id))
+          .filter(({ after }) => visibility === 'everyone' || visibility.owner === after.userId),
+      ),
     find: async (visibility, id, historyId) =>
       asked(
         'find',

@@ -1,12 +1,13 @@
-import type { Bookmark } from '../../../src/bookmarks/bookmark.ts';
+import type { OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
 import {
   type BookmarkEvent,
   bookmarkCreated,
   bookmarkDeleted,
   bookmarkRestored,
   bookmarkUpdated,
-} from '../../../src/bookmarks/events.ts';
-import { type OutboxEntry, outboxEntryOf } from '../../../src/pipeline/outbox-entry.ts';
+} from '../../../src/modules/bookmarks/events.ts';
+import { bookmarkEntryOf } from '../bookmark-consumer.ts';
 import { aBookmark } from '../samples.ts';
 
 let entries = 0;
@@ -16,7 +17,7 @@ const uuidOf = (number: number): string => `00000000-0000-4000-8000-${number.toS
 export function anEntry(event: BookmarkEvent = bookmarkCreated(aBookmark()), traceparent: string | null = null) {
   entries += 1;
   const circumstances = { eventId: uuidOf(entries), now: new Date('2026-01-07T12:00:00.000Z'), traceparent };
-  const entry: OutboxEntry = { ...outboxEntryOf(event, circumstances), id: BigInt(entries), attempts: 0 };
+  const entry: OutboxEntry = { ...bookmarkEntryOf(event, circumstances), id: BigInt(entries), attempts: 0 };
   return entry;
 }
 

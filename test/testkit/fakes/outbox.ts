@@ -1,6 +1,6 @@
-import type { Lease, Outbox, Postponement, RelayLeases } from '../../../src/pipeline/outbox.ts';
-import type { OutboxEntry } from '../../../src/pipeline/outbox-entry.ts';
-import type { BreakerState } from '../../../src/pipeline/relay-report.ts';
+import type { OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import type { Lease, Outbox, Postponement, RelayLeases } from '../../../src/kernel/outbox/outbox.ts';
+import type { BreakerState } from '../../../src/kernel/relay/relay-report.ts';
 
 export interface FakeOutbox extends Outbox {
   /** What is not published yet, oldest first. */
@@ -19,9 +19,12 @@ export function fakeOutbox(journal: string[] = []): FakeOutbox {
     const until = postponed.get(id)?.until;
     return until === 'never' || (until !== undefined && until > now);
   };
+  /** An earlier event of the same aggregate that waits or is parked holds back the later ones, not those before it. */
   const free = (now: Date): OutboxEntry[] => {
-    const blocked = new Set(rows.filter((row) => waits(row, now)).map(({ aggregateId }) => aggregateId));
-    return rows.filter(({ aggregateId }) => !blocked.has(aggregateId));
+    const waiting = rows.filter((row) => waits(row, now));
+    const isHeldBack = ({ aggregateId, aggregateVersion }: OutboxEntry): boolean =>
+      waiting.some((row) => row.aggregateId === aggregateId && row.aggregateVersion <= aggregateVersion);
+    return rows.filter((row) => !isHeldBack(row));
   };
   const idsOf = (entries: readonly OutboxEntry[]): string => entries.map(({ id }) => id).join(',');
   const isHeld = (leases: readonly Lease[], { bucket }: OutboxEntry): boolean =>

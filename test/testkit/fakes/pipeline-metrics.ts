@@ -1,12 +1,12 @@
-import type { PipelineMetrics } from '../../../src/pipeline/pipeline-metrics.ts';
-import type { BreakerState } from '../../../src/pipeline/relay-report.ts';
+import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
+import type { BreakerState } from '../../../src/kernel/relay/relay-report.ts';
 
 const nothingYet = {
   published: 0,
   publishFailed: 0,
   publishRefused: 0,
-  projected: 0,
-  projectorPaused: 0,
+  handled: 0,
+  consumerPaused: 0,
   deadLettered: 0,
 };
 
@@ -33,9 +33,9 @@ export function fakePipelineMetrics(): FakePipelineMetrics {
     publishFailed: () => adding('publishFailed')(1),
     publishRefused: adding('publishRefused'),
     breakerChanged: (state) => void breakerStates.push(state),
-    projected: adding('projected'),
-    projectorPaused: () => adding('projectorPaused')(1),
-    deadLettered: adding('deadLettered'),
-    becameVisible: (milliseconds) => void visible.push(milliseconds),
+    handled: (_, events) => adding('handled')(events),
+    consumerPaused: () => adding('consumerPaused')(1),
+    deadLettered: (_, events) => adding('deadLettered')(events),
+    becameVisible: (_, milliseconds) => void visible.push(milliseconds),
   };
 }

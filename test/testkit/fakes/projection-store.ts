@@ -1,7 +1,7 @@
-import { type Projected, type ProjectionStore, WriteRefused } from '../../../src/pipeline/projection-store.ts';
+import { type DocumentStore, type Projected, WriteRefused } from '../../../src/kernel/consumer/document-store.ts';
 
-export interface FakeProjectionStore extends ProjectionStore {
-  readonly documents: ReadonlyMap<bigint, Projected>;
+export interface FakeProjectionStore extends DocumentStore {
+  readonly stored: ReadonlyMap<bigint, Projected>;
   /** How often anybody tried to write. */
   readonly calls: number;
   /** The next so many writes fail with this. */
@@ -10,17 +10,14 @@ export interface FakeProjectionStore extends ProjectionStore {
   refuse(isBad: (id: bigint, version: number) => boolean): void;
 }
 
-const idAndVersion = (projected: Projected): { id: bigint; version: number } =>
-  projected.kind === 'live' ? projected.bookmark : projected;
-
 /** Documents in a Map, behind the version guard. */
 export function fakeProjectionStore(journal: string[] = []): FakeProjectionStore {
-  const documents = new Map<bigint, Projected>();
+  const stored = new Map<bigint, Projected>();
   const failures: Error[] = [];
   let isRefused = (_id: bigint, _version: number): boolean => false;
   let calls = 0;
   return {
-    documents,
+    stored,
     get calls() {
       return calls;
     },
@@ -33,12 +30,10 @@ export function fakeProjectionStore(journal: string[] = []): FakeProjectionStore
       journal.push(`apply ${projected.length}`);
       const failure = failures.shift();
       if (failure) throw failure;
-      const written = projected.map(idAndVersion);
-      if (written.some(({ id, version }) => isRefused(id, version))) throw new WriteRefused('not valid');
+      if (projected.some(({ id, version }) => isRefused(id, version))) throw new WriteRefused('not valid');
       for (const each of projected) {
-        const { id, version } = idAndVersion(each);
-        const known = documents.get(id);
-        if (!known || idAndVersion(known).version < version) documents.set(id, each);
+        const known = stored.get(each.id);
+        if (!known || known.version < each.version) stored.set(each.id, each);
       }
     },
   };

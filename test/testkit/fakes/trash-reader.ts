@@ -1,5 +1,5 @@
-import { type Bookmark, isDeleted } from '../../../src/bookmarks/bookmark.ts';
-import type { TrashQuery, TrashReader } from '../../../src/bookmarks/queries/trash-reader.ts';
+import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { TrashQuery, TrashReader } from '../../../src/modules/bookmarks/queries/trash-reader.ts';
 import { windowOf } from './window.ts';
 
 export interface FakeTrashReader extends TrashReader {
@@ -24,6 +24,11 @@ export function fakeTrashReader(...rows: readonly Bookmark[]): FakeTrashReader {
         slice,
       );
     },
+    byIds: async (visibility, ids) =>
+      rows.filter(
+        (row) =>
+          ids.includes(row.id) && isDeleted(row) && (visibility === 'everyone' || visibility.owner === row.userId),
+      ),
     count: async (query) => {
       questions.push('count');
       return ofTrash(query).length;

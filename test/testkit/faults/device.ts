@@ -1,4 +1,4 @@
-import { sampleItems } from '../../../src/catalog/sample/sample-items.ts';
+import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { CreateBookmark, DeleteBookmark, RestoreBookmark, UpdateBookmark } from '../../e2e/operations.ts';
 import type { DogearClient } from '../client.ts';
 import type { Ledger } from '../evidence/facts.ts';

@@ -57,11 +57,15 @@ export async function startEngineSet(): Promise<EngineSet> {
     await engines('wipe');
     await rm(folder, { recursive: true, force: true });
   });
-  const output = await engines('start');
+  const output = await engines('start', 'mysql', 'mongo', 'kafka', 'redis');
   return {
-    env: Object.fromEntries(
-      [...output.matchAll(/^export (\w+)='?([^'\n]+)'?$/gm)].map(([, name, value]) => [name, value]),
-    ),
+    env: {
+      NODE_ENV: 'development',
+      KAFKA_SSL: 'off',
+      ...Object.fromEntries(
+        [...output.matchAll(/^export (\w+)='?([^'\n]+)'?$/gm)].map(([, name, value]) => [name, value]),
+      ),
+    },
     kill: async (engine) => void (await engines('kill', engine)),
     start: async (engine) => void (await engines('start', engine)),
     pause: async (engine) => void (await engines('pause', engine)),

@@ -98,7 +98,9 @@ function memberOf(name: string, run: () => DogearProcess): Member {
     metric: async (metric) => {
       if (!running) return 0;
       const text = await (await fetch(`${url}/metrics`)).text();
-      return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+      // Of all consumers together, where it has their label.
+      const values = [...text.matchAll(new RegExp(`^${metric}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))];
+      return values.reduce((sum, [, value]) => sum + Number(value), 0);
     },
     pid: () => running?.child.pid ?? 0,
     output: () => earlierOutput + (running?.output() ?? ''),

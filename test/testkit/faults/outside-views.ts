@@ -16,15 +16,15 @@ export async function bucketsOf(env: Env, pid: number): Promise<number> {
   return Number(held?.buckets);
 }
 
-/** How many messages the projectors have not committed yet. */
-export async function projectorLag(env: Env): Promise<number> {
+/** How many messages the consumer of documents has not committed yet. */
+export async function documentsLag(env: Env): Promise<number> {
   const { brokers, prefix } = logAddressIn(env);
   const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   const topic = `${prefix}bookmark-events`;
   try {
     const ends = await admin.fetchTopicOffsets(topic);
-    const [committed] = await admin.fetchOffsets({ groupId: `${prefix}dogear-projector`, topics: [topic] });
+    const [committed] = await admin.fetchOffsets({ groupId: `${prefix}dogear-bookmark-documents`, topics: [topic] });
     const at = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
     return ends.reduce((sum, { partition, high }) => sum + Number(high) - Math.max(0, at.get(partition) ?? 0), 0);
   } finally {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
+import { makeAuthority } from '../../testkit/certificates.ts';
 
 type Given = Record<string, string>;
 
@@ -7,7 +11,11 @@ const DISTRIBUTED: Given = {
   MYSQL_URL: 'mysql://dogear:secret@db:3306/bookmark',
   MONGO_URL: 'mongodb://documents:27017/dogear',
   KAFKA_BROKERS: 'one:9092, two:9092',
+  KAFKA_SSL: 'off',
 };
+/** Servers that do not hold real data, and say nothing about Kafka. */
+const { KAFKA_SSL: _, ...UNSAID } = DISTRIBUTED;
+const DEVELOPMENT: Given = { ...UNSAID, NODE_ENV: 'development' };
 const TOGETHER = 'distributed needs MYSQL_URL, MONGO_URL and KAFKA_BROKERS together, embedded none of them';
 
 const accepted = (given: Given) => {
@@ -28,17 +36,20 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 4000,
       workerPort: 4001,
+      healthPort: undefined,
       nodeId: undefined,
       lane: { kind: 'embedded', dataDir: './data' },
       tokens: { secret: undefined, jwksUrl: undefined, issuer: 'dogear', audience: 'dogear-api' },
       requestTimeoutMs: 10_000,
       trustedDocumentsFile: undefined,
+      queryPlans: true,
       corsOrigins: [],
       restoreMaxDays: 30,
       rateLimitPerMinute: 6000,
       relay: { pollMs: 500, batch: 500, leaseMs: 10_000, maxAttempts: 10 },
       breakerOpenMs: 30_000,
-      projectorRetryMs: 1_000,
+      consumerRetryMs: 1_000,
+      handledMarkDays: 7,
     });
   });
 
@@ -52,6 +63,9 @@ describe('the environment', () => {
         kafka: { brokers: ['one:9092', 'two:9092'], prefix: '' },
         redis: undefined,
       },
+    });
+    expect(accepted({ ...DISTRIBUTED, NOTES_MYSQL_URL: 'mysql://db/n' }).lane).toMatchObject({
+      mysql: { modules: { notes: 'mysql://db/n' } },
     });
     const more = {
       REDIS_URL: 'redis://cache:6379',
@@ -81,14 +95,49 @@ describe('the environment', () => {
   });
 
   it('takes what it is given', () => {
-    const given = { NODE_ENV: 'production', HOST: '::', PORT: '0', NODE_ID: '1023', RATE_LIMIT_PER_MINUTE: '0' };
+    const given = {
+      NODE_ENV: 'production',
+      HOST: '::',
+      PORT: '0',
+      NODE_ID: '1023',
+      RATE_LIMIT_PER_MINUTE: '0',
+      QUERY_PLANS: 'off',
+    };
     expect(accepted(given)).toMatchObject({
       production: true,
+      queryPlans: false,
       host: '::',
       port: 0,
       nodeId: 1023,
       rateLimitPerMinute: 0,
     });
+  });
+
+  it('is production where it is told so, and on servers unless it is told otherwise', () => {
+    expect(accepted(DISTRIBUTED).production).toBe(true);
+    expect(accepted({ ...DISTRIBUTED, NODE_ENV: '' }).production).toBe(true);
+    for (const NODE_ENV of ['development', 'test']) {
+      expect(accepted({ ...DISTRIBUTED, NODE_ENV }).production).toBe(false);
+      expect(accepted({ NODE_ENV }).production).toBe(false);
+    }
+  });
+
+  it('wants the keys of tokens over https in production', () => {
+    const sentence = 'JWKS_URL: expected an https address in production';
+    for (const JWKS_URL of ['http://issuer/jwks.json', 'HTTP://issuer/jwks.json', 'http://127.0.0.1/jwks.json']) {
+      expect(mistakes({ NODE_ENV: 'production', JWKS_URL })).toEqual([sentence]);
+      expect(mistakes({ ...DISTRIBUTED, JWKS_URL })).toEqual([sentence]);
+      expect(mistakes({ JWKS_URL })).toEqual([]);
+    }
+    expect(mistakes({ ...DISTRIBUTED, JWKS_URL: 'https://issuer/jwks.json' })).toEqual([]);
+  });
+
+  it('keeps the port of health and metrics apart from that of the API', () => {
+    expect(accepted({ HEALTH_PORT: '4002' }).healthPort).toBe(4002);
+    expect(accepted({ PORT: '0', HEALTH_PORT: '0' }).healthPort).toBe(0);
+    const sentence = 'HEALTH_PORT and PORT: set different ones';
+    expect(mistakes({ HEALTH_PORT: '4000' })).toEqual([sentence]);
+    expect(mistakes({ PORT: '80', HEALTH_PORT: '80' })).toEqual([sentence]);
   });
 
   it('takes several origins of web pages', () => {
@@ -110,8 +159,13 @@ describe('the environment', () => {
     ['NODE_ID', '1024', 'expected a whole number between 0 and 1023'],
     ['RELAY_POLL_MS', '0', 'expected a whole number between 10 and 60000'],
     ['BOOKMARK_RESTORE_MAX_DAYS', '0', 'expected a whole number between 1 and 365'],
+    ['HEALTH_PORT', '65536', 'expected a whole number between 0 and 65535'],
+    ['NODE_ENV', 'prod', 'expected production, development or test'],
+    ['NODE_ENV', 'Production', 'expected production, development or test'],
+    ['NODE_ENV', 'staging', 'expected production, development or test'],
     ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
     ['JWKS_URL', 'file:///keys.json', 'expected an address like https://issuer/.well-known/jwks.json'],
+    ['QUERY_PLANS', 'no', 'expected on or off'],
     ['CORS_ORIGINS', 'https://app.example/', 'expected origins like https://app.example, separated by commas'],
     ['CORS_ORIGINS', '*', 'expected origins like https://app.example, separated by commas'],
     ['KAFKA_PREFIX', 'a b', 'expected letters, digits, dots, dashes or underscores'],
@@ -123,6 +177,7 @@ describe('the environment', () => {
     ['MYSQL_URL', 'postgres://db/bookmark'],
     ['MYSQL_URL', 'mysql://db:3306'],
     ['MYSQL_READER_URL', 'nonsense'],
+    ['NOTES_MYSQL_URL', 'mysql://db:3306'],
     ['MONGO_URL', 'http://documents'],
     ['KAFKA_BROKERS', 'one'],
     ['KAFKA_BROKERS', 'one:9092,'],
@@ -167,6 +222,61 @@ describe('the environment', () => {
       expect(accepted(both).trustedDocumentsFile).toBe('documents.json');
     },
   );
+
+  it('lets Kafka be plain, as long as it is not production', () => {
+    const { lane } = accepted(DEVELOPMENT);
+    expect(lane).toMatchObject({ kafka: { brokers: ['one:9092', 'two:9092'] } });
+    expect(lane).not.toHaveProperty('kafka.tls');
+    expect(lane).not.toHaveProperty('kafka.sasl');
+    expect(accepted({ ...DISTRIBUTED, KAFKA_SSL: 'on' })).toMatchObject({ lane: { kafka: { tls: {} } } });
+  });
+
+  it('must say in production whether Kafka is encrypted', () => {
+    const production = { ...UNSAID, NODE_ENV: 'production' };
+    for (const given of [production, UNSAID]) {
+      expect(mistakes(given)).toEqual([
+        'KAFKA_SSL is missing: in production say "on", or "off" where nobody else is in the network of Kafka',
+      ]);
+    }
+    expect(accepted({ ...production, KAFKA_SSL: 'off' }).lane).not.toHaveProperty('kafka.tls');
+    expect(accepted({ ...production, KAFKA_SSL: 'on' })).toMatchObject({ lane: { kafka: { tls: {} } } });
+    expect(mistakes({ ...production, KAFKA_SSL: 'true' })).toEqual(['KAFKA_SSL: expected on or off']);
+    expect(mistakes({ NODE_ENV: 'production' })).toEqual([]);
+  });
+
+  it('reads the authorities of Kafka from their file, or says why not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dogear-ca-'));
+    const [file, other] = [join(folder, 'ca.pem'), join(folder, 'other.pem')] as const;
+    const { ca } = makeAuthority();
+    writeFileSync(file, ca);
+    writeFileSync(other, 'no certificate');
+    const encrypted = { ...DISTRIBUTED, KAFKA_SSL: 'on' };
+    expect(accepted({ ...encrypted, KAFKA_CA_FILE: file })).toMatchObject({ lane: { kafka: { tls: { ca } } } });
+    expect(mistakes({ ...encrypted, KAFKA_CA_FILE: other })).toEqual(['KAFKA_CA_FILE has no certificate in PEM form']);
+    expect(mistakes({ ...encrypted, KAFKA_CA_FILE: join(folder, 'none.pem') })).toEqual([
+      expect.stringMatching(/^KAFKA_CA_FILE cannot be read: ENOENT/),
+    ]);
+    for (const KAFKA_SSL of ['off', '']) {
+      const told = mistakes({ ...DEVELOPMENT, KAFKA_SSL, KAFKA_CA_FILE: file });
+      expect(told).toEqual(['KAFKA_CA_FILE is set although KAFKA_SSL is not on']);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes a mechanism, a name and a password for Kafka, all of them or none', () => {
+    const all = { KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'dogear', KAFKA_SASL_PASSWORD: 's3cret' };
+    expect(accepted({ ...DISTRIBUTED, ...all })).toMatchObject({
+      lane: { kafka: { sasl: { mechanism: 'scram-sha-512', username: 'dogear', password: 's3cret' } } },
+    });
+    for (const name of Object.keys(all) as (keyof typeof all)[]) {
+      const { [name]: _, ...half } = all;
+      const sentence = 'KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD: set all of them or none';
+      expect(mistakes({ ...DISTRIBUTED, ...half })).toEqual([sentence]);
+    }
+    expect(mistakes({ ...DISTRIBUTED, ...all, KAFKA_SASL_MECHANISM: 'gssapi' })).toEqual([
+      'KAFKA_SASL_MECHANISM: expected plain, scram-sha-256 or scram-sha-512',
+    ]);
+  });
 
   it('refuses a secret beside a key server', () => {
     const both = { JWT_SECRET: 'x'.repeat(32), JWKS_URL: 'https://issuer/jwks.json' };

@@ -106,12 +106,29 @@ describe('watching the engines', () => {
     }
   });
 
-  it('is not ready while a needed one is away, and names each with its state', async () => {
+  it('is not ready while a needed one is away, and tells of each only whether it answers', async () => {
     const [mysql, mongo] = [fakeEngine('MySQL'), fakeEngine('MongoDB')];
-    const { readiness } = watching({ engine: mysql }, { engine: mongo });
-    expect(await readiness()).toEqual({ ready: true, engines: { MySQL: 'ok', MongoDB: 'ok' } });
-    mongo.away('gone');
-    expect(await readiness()).toEqual({ ready: false, engines: { MySQL: 'ok', MongoDB: 'gone' } });
+    const { readiness, allAnswered, timers, waits } = watching({ engine: mysql }, { engine: mongo });
+    await allAnswered;
+    expect(readiness()).toEqual({ ready: true, engines: { MySQL: 'ok', MongoDB: 'ok' } });
+    mongo.away("Access denied for user 'root'@'10.0.0.7'");
+    await waits(CHECK_MS);
+    timers.elapse();
+    await waits(RETRY_MS);
+    expect(readiness()).toEqual({ ready: false, engines: { MySQL: 'ok', MongoDB: 'away' } });
+  });
+
+  it('counts one that was not asked yet as away', () => {
+    const { readiness } = watching({ engine: fakeEngine('MySQL') });
+    expect(readiness()).toEqual({ ready: false, engines: { MySQL: 'away' } });
+  });
+
+  it('asks no engine because somebody wants to know', async () => {
+    const mysql = fakeEngine('MySQL');
+    const { readiness, allAnswered } = watching({ engine: mysql });
+    await allAnswered;
+    for (let times = 0; times < 100; times += 1) readiness();
+    expect(mysql.pings).toBe(1);
   });
 
   it('is ready without an optional one, waits for it with nothing, but shows that it is away', async () => {
@@ -119,7 +136,7 @@ describe('watching the engines', () => {
     redis.away('gone');
     const { allAnswered, readiness } = watching({ engine: mysql }, { engine: redis, optional: true });
     await allAnswered;
-    expect(await readiness()).toEqual({ ready: true, engines: { MySQL: 'ok', Redis: 'gone' } });
+    expect(readiness()).toEqual({ ready: true, engines: { MySQL: 'ok', Redis: 'away' } });
   });
 
   it('watches one file behind several engines once, and needs it if one of them is needed', async () => {
@@ -128,7 +145,7 @@ describe('watching the engines', () => {
     const { readiness, waits } = watching({ engine: file }, { engine: file }, { engine: file, optional: true });
     await waits(RETRY_MS);
     expect(file.pings).toBe(1);
-    expect(await readiness()).toEqual({ ready: false, engines: { libSQL: 'not migrated' } });
+    expect(readiness()).toEqual({ ready: false, engines: { libSQL: 'away' } });
   });
 
   it('asks nobody any more once it is stopped', async () => {

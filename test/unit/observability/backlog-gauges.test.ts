@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import type { Backlog } from '../../../src/kernel/event-log.ts';
 import { showBacklog } from '../../../src/observability/backlog-gauges.ts';
-import type { Backlog } from '../../../src/pipeline/event-log.ts';
 import { fakeClock } from '../../testkit/fakes/clock.ts';
 
 function setUp() {
   const registry = new Registry();
   const clock = fakeClock('2026-01-07T12:00:00.000Z');
-  const kafka = { reads: 0, answer: async (): Promise<Backlog> => ({ projectorLag: 0, deadLetters: 0 }) };
+  const kafka = { reads: 0, answer: async (): Promise<Backlog> => [] };
   const backlog = (): Promise<Backlog> => {
     kafka.reads += 1;
     return kafka.answer();
@@ -21,13 +21,23 @@ function setUp() {
 }
 
 describe('the backlog of the log among the metrics', () => {
-  it('shows what the projectors have not handled and what nobody has redriven', async () => {
+  it('shows for each consumer what it has not handled, what was not redriven and what it has missed', async () => {
     const { kafka, scrape } = setUp();
-    kafka.answer = async () => ({ projectorLag: 41, deadLetters: 3 });
-    expect(await scrape()).toEqual({ dogear_projector_lag: '41', dogear_dead_letters_waiting: '3' });
+    kafka.answer = async () => [
+      { name: 'documents', lag: 41, deadLetters: 3, missedEvents: 0 },
+      { name: 'counts', lag: 0, deadLetters: 0, missedEvents: 7 },
+    ];
+    expect(await scrape()).toEqual({
+      'dogear_consumer_lag{consumer="documents"}': '41',
+      'dogear_consumer_lag{consumer="counts"}': '0',
+      'dogear_dead_letters_waiting{consumer="documents"}': '3',
+      'dogear_dead_letters_waiting{consumer="counts"}': '0',
+      'dogear_consumer_missed_events{consumer="documents"}': '0',
+      'dogear_consumer_missed_events{consumer="counts"}': '7',
+    });
   });
 
-  it('asks for both with one question, at most every five seconds', async () => {
+  it('asks for all of it with one question, at most every five seconds', async () => {
     const { clock, kafka, scrape } = setUp();
     await Promise.all([scrape(), scrape()]);
     clock.advance(4_999);

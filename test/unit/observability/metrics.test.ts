@@ -18,14 +18,14 @@ describe('the metrics of the pipeline', () => {
   it.each([
     ['dogear_relay_failures_total', 1],
     ['dogear_events_refused_total', 3],
-    ['dogear_projector_pauses_total', 1],
+    ['dogear_consumer_pauses_total', 1],
     ['dogear_dead_letters_total', 2],
   ])('count in %s what fails', async (name, expected) => {
     const metrics = createMetrics();
     metrics.pipeline.publishFailed();
     metrics.pipeline.publishRefused(3);
-    metrics.pipeline.projectorPaused();
-    metrics.pipeline.deadLettered(2);
+    metrics.pipeline.consumerPaused('documents');
+    metrics.pipeline.deadLettered('documents', 2);
     expect(await shown(metrics, name)).toBe(expected);
   });
 });

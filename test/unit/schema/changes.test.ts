@@ -33,6 +33,16 @@ describe('the changes of the schema', () => {
     expect(changesBetween(newer, newer)).toEqual([]);
   });
 
+  it('count a new member of a result union as breaking, because generated clients fail on it', () => {
+    const unionOf = (members: string) =>
+      buildSchema(
+        `type Dog { name: String! } type Cat { name: String! } union Pet = ${members} type Query { pet: Pet cat: Cat }`,
+      );
+    expect(changesBetween(unionOf('Dog'), unionOf('Dog | Cat'))).toEqual([
+      { label: 'BREAKING', text: 'Cat was added to union type Pet.' },
+    ]);
+  });
+
   it('stand in the changelog under their release, newest first', () => {
     const changelog = changelogOf(newer, [
       { version: '0.1.0', schema: older },

@@ -56,8 +56,9 @@ describe('every description', () => {
     it(name, () => expect(breaking(emitted, rule)).toEqual([]));
   }
 
-  it('is there for the schema itself and for what GraphQL brings', () => {
-    expect(emitted.description).toMatch(/Authorization/);
+  it('is there for the whole API, on Query and not on the schema, and for what GraphQL brings', () => {
+    expect(emitted.description).toBeUndefined();
+    expect(emitted.getQueryType()?.description).toMatch(/Authorization/);
     expect(specifiedDirectives.every(({ description }) => description)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePoints, firstCodePoints, flawOf, fold, withUnixLineEnds } from '../../../src/shared/text.ts';
+import { codePoints, firstCodePoints, flawOf, fold, readText, withUnixLineEnds } from '../../../src/shared/text.ts';
 
 const LONE_SURROGATE = 'a\ud83cb';
 
@@ -10,6 +10,13 @@ describe('a text from outside', () => {
     expect(flawOf('🏁'.repeat(100), 100)).toBeUndefined();
     expect(flawOf('🏁'.repeat(101), 100)).toBe('must be at most 100 characters long');
     expect(flawOf('a'.repeat(101), 100)).toBe('must be at most 100 characters long');
+  });
+
+  it('is refused by its raw length before it is composed', () => {
+    expect(readText('e\u0301'.repeat(100), 100)).toEqual({ ok: true, value: 'é'.repeat(100) });
+    expect(readText('x'.repeat(600), 100)).toEqual({ ok: false, error: 'must be at most 100 characters long' });
+    // A run of marks in it goes unnoticed: nobody looked.
+    expect(readText('\u0301'.repeat(601), 100)).toEqual({ ok: false, error: 'must be at most 100 characters long' });
   });
 
   it('may contain newlines and tabs', () => {
@@ -46,6 +53,15 @@ describe('cutting a text', () => {
   });
 });
 
+describe('cutting a very long text', () => {
+  it('looks at no more than its beginning', () => {
+    const text = '🏁'.repeat(2_000_000);
+    const started = performance.now();
+    for (let times = 0; times < 1_000; times += 1) expect(firstCodePoints(text, 3)).toBe('🏁🏁🏁');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
 describe('folding a text', () => {
   it.each([
     ['Äpfel', 'ÄPFEL'],
@@ -53,6 +69,12 @@ describe('folding a text', () => {
     ['CAFÉ', 'cafe\u0301'],
   ])('makes %s and %s the same', (one, other) => {
     expect(fold(one)).toBe(fold(other));
+  });
+
+  it('is quick with a title that other services filled with marks', () => {
+    const started = performance.now();
+    expect(fold(`A${'\u0301\u0323'.repeat(200_000)}`)).toMatch(/^ạ/);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it('does not take different letters for one another', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createPool, type ResultSetHeader } from 'mysql2/promise';
-import { toJson } from '../../../../src/adapters/sql/json.ts';
-import { bookmarkCreated } from '../../../../src/bookmarks/events.ts';
-import { outboxEntryOf } from '../../../../src/pipeline/outbox-entry.ts';
+import { bookmarkCreated } from '../../../../src/modules/bookmarks/events.ts';
+import { bookmarkRows } from '../../../../src/modules/bookmarks/tables.ts';
 import { systemClock } from '../../../../src/shared/clock.ts';
 import { tsidGenerator } from '../../../../src/shared/tsid.ts';
+import { bookmarkEntryOf } from '../../../testkit/bookmark-consumer.ts';
 import { manyBookmarks } from '../bookmarks.ts';
 
 const BOOKMARK = `INSERT INTO bookmarks (id, user_id, item_type, item_id, item_info, tag, memo, version, bookmarked_at,
@@ -20,7 +20,7 @@ export function bareCreation(url: string): () => Promise<unknown> {
   const nextTsid = tsidGenerator(systemClock, 1);
   const [sample] = manyBookmarks(1);
   if (!sample) throw new Error('no sample');
-  const entry = outboxEntryOf(bookmarkCreated(sample), { eventId: randomUUID(), now: new Date(), traceparent: null });
+  const entry = bookmarkEntryOf(bookmarkCreated(sample), { eventId: randomUUID(), now: new Date(), traceparent: null });
 
   return async () => {
     const id = `${nextTsid()}`;
@@ -32,7 +32,13 @@ export function bareCreation(url: string): () => Promise<unknown> {
       const info = JSON.stringify(itemInfo);
       const marked = [id, id, itemType, itemId, info, tag, memo, now, now, user, now, user];
       const [{ affectedRows }] = await connection.query<ResultSetHeader>(BOOKMARK, marked);
-      await connection.query(HISTORY, [`${nextTsid()}`, id, JSON.stringify(toJson(sample)), user, now]);
+      await connection.query(HISTORY, [
+        `${nextTsid()}`,
+        id,
+        JSON.stringify(bookmarkRows.history.columns.after.toJson(sample)),
+        user,
+        now,
+      ]);
       const { eventType, source, aggregateType, payload, headers, bucket } = entry;
       const json = [JSON.stringify(payload), JSON.stringify(headers)];
       await connection.query(OUTBOX, [randomUUID(), eventType, source, aggregateType, id, ...json, now, bucket]);

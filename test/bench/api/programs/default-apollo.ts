@@ -4,11 +4,11 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { GraphQLDateTime as DateTime } from 'graphql-scalars';
 import { jwtVerify } from 'jose';
 import { Arg, Authorized, buildSchema, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Bookmark as DomainBookmark } from '../../../../src/bookmarks/bookmark.ts';
-import { toBookmark } from '../../../../src/bookmarks/graphql/bookmark-type.ts';
-import { listBookmarks } from '../../../../src/bookmarks/queries/list-bookmarks.ts';
 import { readEnvironment } from '../../../../src/config/environment.ts';
 import { openEngines } from '../../../../src/main/engines.ts';
+import { bookmarkDocuments, SHOWN } from '../../../../src/modules/bookmarks/document.ts';
+import { bookmarkFromDocument } from '../../../../src/modules/bookmarks/graphql/bookmark-type.ts';
+import { listBookmarks } from '../../../../src/modules/bookmarks/queries/list-bookmarks.ts';
 import type { UserId } from '../../../../src/shared/identity.ts';
 import { silentLog } from '../../../testkit/logs.ts';
 import { SECRET } from '../requests.ts';
@@ -52,17 +52,19 @@ interface Viewer {
 
 const environment = readEnvironment({ ...process.env, JWT_SECRET: SECRET });
 if (!environment.ok) throw new Error(environment.error.join('\n'));
-const list = listBookmarks((await openEngines(environment.value, silentLog)).querySide.reader);
+const list = listBookmarks(
+  (await openEngines(environment.value, silentLog)).querySide.documents(bookmarkDocuments).reader,
+);
 
 @Resolver()
 class Bookmarks {
   @Authorized()
   @Query(() => BookmarkConnection)
   async bookmarks(@Arg('first', () => Int) first: number, @Ctx() { user }: Viewer): Promise<BookmarkConnection> {
-    const page = await list(user, { first });
+    const page = await list(user, { first }, SHOWN);
     if (!page.ok) throw new Error('bad input');
     const { edges, hasNextPage } = page.value;
-    const nodes = edges.map(({ node }: { node: DomainBookmark }) => toBookmark(node));
+    const nodes = edges.map(({ node }) => bookmarkFromDocument(node));
     return { nodes, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } };
   }
 }

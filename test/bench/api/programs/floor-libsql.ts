@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient, type InValue } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
-import { bookmarkReader } from '../../../../src/adapters/embedded/bookmark-reader.ts';
-import type { EmbeddedDatabase } from '../../../../src/adapters/embedded/database.ts';
+import type { EmbeddedDatabase } from '../../../../src/engines/embedded/database.ts';
+import { embeddedDocumentReader } from '../../../../src/engines/embedded/document-reader.ts';
+import { bookmarkDocuments } from '../../../../src/modules/bookmarks/document.ts';
 import { serveBare } from './bare-server.ts';
 import { readFirstPage } from './first-page.ts';
 
@@ -16,7 +17,7 @@ const logger = {
   logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, args: params as InValue[] }),
 };
 const read = drizzle(client, { logger });
-await readFirstPage(bookmarkReader({ read } as unknown as EmbeddedDatabase));
+await readFirstPage(embeddedDocumentReader({ read } as unknown as EmbeddedDatabase, bookmarkDocuments));
 
 // Ids are 64-bit integers, which JSON does not know.
 const withText = (row: object) =>

@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb';
-import { itemCollections } from '../../../../src/adapters/mongo/item-collections.ts';
-import { generatedItems } from '../../../../src/catalog/sample/generated-items.ts';
+import { itemCollections } from '../../../../src/engines/mongo/item-collections.ts';
+import { generatedItems } from '../../../../src/modules/catalog/sample/generated-items.ts';
 import { bareCreation } from './bare-creation.ts';
 import { serveBare } from './bare-server.ts';
 

@@ -24,6 +24,12 @@ describe('the measures of a document', () => {
     });
   });
 
+  it('count lines as GraphQL does, whatever their ends are', () => {
+    expect(measured('{ a }').lines).toBe(1);
+    expect(measured('{\n a\r b\r\n c\n\r d\r\r\n\n}').lines).toBe(9);
+    expect(measured('{ a(x: """\n\n""") } # b\n').lines).toBe(4);
+  });
+
   it('look through fragments for depth, root fields and selections', () => {
     const source = `{ ...R ...R } fragment R on Query { a { b { ...D } } ... on Query { c } } fragment D on B { d { e } }`;
     expect(measured(source)).toMatchObject({ depth: 4, rootFields: 4, recursiveSelections: 16 });

@@ -23,4 +23,9 @@ describe('variables', () => {
     expect(flaw?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ path: 'input.ids.1' }] });
     expect(flawIn({ input: { id: 2 ** 53 - 1, share: 0.5 } })).toBeUndefined();
   });
+
+  it('repeats no long name of a variable', () => {
+    const flaw = flawIn({ ['x'.repeat(100_000)]: 2 ** 60 });
+    expect(JSON.stringify(flaw?.toJSON()).length).toBeLessThan(2_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costing, writeWithCost } from '../../../../src/graphql/limits/cost.ts';
-import { MAX_COST } from '../../../../src/graphql/limits/limits.ts';
+import { MAX_ANSWER_CHARACTERS, MAX_COST } from '../../../../src/graphql/limits/limits.ts';
 import { JsonText } from '../../../../src/graphql/plan/json-text.ts';
 
 const data = { bookmark: { id: '1', memo: '"quoted" 한글 🍣\n', tag: null } };
@@ -13,10 +13,33 @@ describe('an answer with its cost', () => {
     expect(JSON.stringify({ data: written })).toBe(JSON.stringify({ data }));
   });
 
-  it('says that nothing was counted where nothing was', () => {
+  it('is the same when it is so costly that it is written in turns', async () => {
+    const extensions = (points: number) => ({ cost: costing(points) });
+    const large = writeWithCost({ data, extensions: extensions(4_000) });
+    expect(large).toBeInstanceOf(Promise);
+    const small = await writeWithCost({ data, extensions: extensions(4) });
+    expect((await large).replace('4000', '4')).toBe(small);
+  });
+
+  it.each([
+    ['written before', new JsonText(JSON.stringify('x'.repeat(MAX_ANSWER_CHARACTERS))) as unknown as typeof data],
+    ['not written yet', { memo: 'x'.repeat(MAX_ANSWER_CHARACTERS) }],
+  ])('is refused when it is too long to be sent, data %s', (_, long) => {
+    expect(() => writeWithCost({ data: long })).toThrow(/10000\d\d\d characters in the answer/);
+  });
+
+  it('is refused also when it was written in turns', async () => {
+    const extensions = { cost: costing(4_000) };
+    const long = { memo: 'x'.repeat(MAX_ANSWER_CHARACTERS) };
+    await expect(writeWithCost({ data: long, extensions })).rejects.toMatchObject({
+      extensions: { code: 'QUERY_TOO_COMPLEX', limit: 'MAX_ANSWER_CHARACTERS', http: { status: 400 } },
+    });
+  });
+
+  it('says that nothing was counted where nothing was', async () => {
     const nothing = { cost: { requested: 0, maximum: MAX_COST } };
-    expect(JSON.parse(writeWithCost({ data: written }))).toEqual({ data, extensions: nothing });
-    expect(JSON.parse(writeWithCost({ errors: [], data: null }))).toEqual({
+    expect(JSON.parse(await writeWithCost({ data: written }))).toEqual({ data, extensions: nothing });
+    expect(JSON.parse(await writeWithCost({ errors: [], data: null }))).toEqual({
       errors: [],
       data: null,
       extensions: nothing,

@@ -84,6 +84,30 @@ describe('a planned query gives what graphql-js gives', () => {
       { ids: 7 },
     ],
     [
+      'for an object that shows no field',
+      '{ dog { ... on Dog { ...C } } } fragment C on Pet { ... on Cat { lives } }',
+      { dog: () => rex },
+    ],
+    ['for a list of objects that show no field', '{ pets { ... on Cat { lives } } }', { pets: () => [rex, tom, rex] }],
+    [
+      'for objects that show no field in each other',
+      '{ pets { friend { ... on Cat { lives } } } }',
+      { pets: () => [tom, { ...tom, friend: tom }, rex] },
+    ],
+    [
+      'for fields named like what every object has',
+      '{ __proto__: dog { toString: name hasOwnProperty: __typename } constructor: maybe toJSON: __typename }',
+      { dog: () => rex, maybe: () => [1] },
+    ],
+    [
+      'for variables named like what every object has',
+      'query ($toString: String, $__proto__: Int, $valueOf: [ID!] = [3], $constructor: String = "set") { pets(filter: { tag: $toString, older: $__proto__ }, ids: $valueOf) { name } dog(name: $constructor) { name } }',
+      {
+        pets: (args) => [{ __typename: 'Cat', name: JSON.stringify(args) }],
+        dog: (args) => ({ name: JSON.stringify(args) }),
+      },
+    ],
+    [
       'to resolvers: their place',
       '{ rex: dog { name } }',
       { dog: (_args, _context, { path }) => ({ name: JSON.stringify(path) }) },
@@ -124,7 +148,6 @@ describe('a plan gives up, so that graphql-js answers,', () => {
       { pets: () => [rex] },
     ],
     ['at introspection', '{ __schema { queryType { name } } }', {}],
-    ['at a name that is no property of objects', '{ __proto__: dog { name } }', { dog: () => rex }],
     ['at methods', '{ dog { asked } }', { dog: () => ({ asked: () => 'called' }) }],
     ['at lists that are no arrays', '{ maybe }', { maybe: () => new Set([1]) }],
   ])('%s', async (_what, query, given) => {

@@ -74,7 +74,7 @@ const asPromised = (): Facts => ({
   deadLetters: [{ partition: 0, key: '', value: 'junk' }],
   documents: [
     { kind: 'live', state: live[2] },
-    { kind: 'tombstone', bookmarkTsid: '2', version: 2, deletedAt: second(2) },
+    { kind: 'tombstone', bookmarkTsid: '2', userId: '7', version: 2, deletedAt: second(2) },
   ],
 });
 
@@ -88,7 +88,7 @@ type Plant = (facts: Facts) => Partial<Facts>;
 const shown =
   (document: FoundDocument): Plant =>
   () => ({
-    documents: [document, { kind: 'tombstone', bookmarkTsid: '2', version: 2, deletedAt: second(2) }],
+    documents: [document, { kind: 'tombstone', bookmarkTsid: '2', userId: '7', version: 2, deletedAt: second(2) }],
   });
 
 const planted: readonly [Promised, string, Plant][] = [

@@ -1,0 +1,97 @@
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createClient, LibsqlError } from '@libsql/client';
+import type { SQL } from 'drizzle-orm';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
+import { systemTimers } from '../../shared/timers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { plainError } from './plain-errors.ts';
+import { makePrivateDatabase, makePrivateFolder } from './private-files.ts';
+import { openReadConnection } from './read-connection.ts';
+
+export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+
+/** The one file. Reads go straight to `read`; every write is a transaction through `write`. */
+export interface EmbeddedDatabase {
+  readonly file: string;
+  readonly read: SqliteRemoteDatabase;
+  count(table: SQLiteTable, condition: SQL | undefined): Promise<number>;
+  write<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
+  /** Tries again while another process holds the lock, also where SQLite would not wait by itself. */
+  patiently<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Lets the writes under way finish. */
+  close(): Promise<void>;
+}
+
+/** How long another process, say `dogear seed`, may hold the write lock. */
+const LOCK_TIMEOUT_MS = 5_000;
+const PATIENT_TRIES = 100;
+const PATIENT_PAUSE_MS = 50;
+
+export function openDatabase(file: string): EmbeddedDatabase {
+  makePrivateFolder(dirname(file));
+  makePrivateDatabase(file);
+  const client = createClient({
+    url: pathToFileURL(file).href,
+    intMode: 'bigint',
+    timeout: LOCK_TIMEOUT_MS,
+    concurrency: 4,
+  });
+  const writer = drizzle(client);
+  const reader = openReadConnection(file, LOCK_TIMEOUT_MS);
+  const read = reader.database;
+  // The driver is synchronous: a second transaction waiting for our own lock would block the process until it times out.
+  const inTurn = oneAtATime();
+  let closing: Promise<void> | undefined;
+
+  /** A statement that failed with SQLITE_BUSY keeps its connection from ever committing (libsql-client-ts#352). */
+  const dropConnections = async (): Promise<void> => {
+    await setImmediate(); // no read is between borrowing a connection and using it now
+    reader.drop();
+    if (!closing) await client.reconnect();
+  };
+
+  const patiently = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isBusy(error) || tries === PATIENT_TRIES) throw error;
+        await dropConnections();
+        await systemTimers.wait(PATIENT_PAUSE_MS);
+      }
+    }
+  };
+
+  return {
+    file,
+    patiently,
+    read,
+    count: async (table, condition) => Number(await read.$count(table, condition)), // the client counts in bigints
+    write: (work) =>
+      inTurn(async () => {
+        try {
+          return await writer.transaction(work);
+        } catch (error) {
+          if (isBusy(error)) await dropConnections();
+          throw plainError(error);
+        }
+      }),
+    close: () =>
+      (closing ??= inTurn(async () => {
+        client.close();
+        reader.close();
+      })),
+  };
+}
+
+const isBusy = (error: unknown): boolean => driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
+
+/** Drizzle wraps what a statement throws, but not what BEGIN and COMMIT throw. */
+export function driverErrorOf(error: unknown): LibsqlError | undefined {
+  if (error instanceof LibsqlError) return error;
+  return error instanceof Error && error.cause instanceof LibsqlError ? error.cause : undefined;
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type DocumentStore, type Projected, WriteRefused } from '../../kernel/consumer/document-store.ts';
+import { type DocumentType, TOMBSTONE_DAYS } from '../../kernel/documents/document-type.ts';
+import type { DocumentRewrites } from '../../kernel/repair/document-rewrites.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { reasonOf } from '../../shared/log.ts';
+import { inChunks } from './chunks.ts';
+import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
+import { documentToJson } from './document-json.ts';
+import { tableNameOf } from './document-table.ts';
+
+const HOUR = 3_600_000;
+const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
+
+/** When what is there gives way. `there` names the table. */
+type Guard = (there: SQL) => SQL;
+
+const onlyOlder: Guard = (there) => sql`excluded.version > ${there}.version`;
+
+/** A text that somebody put there is greater than every number to SQLite, but it is no version. */
+const nothingNewer: Guard = (there) =>
+  sql`not (typeof(${there}.version) = 'integer' and ${there}.version > excluded.version)`;
+
+export function embeddedDocumentStore<Shape>(
+  database: EmbeddedDatabase,
+  type: DocumentType<Shape>,
+  clock: Clock,
+): DocumentStore<Shape> {
+  const write = guardedWrite(database, type, onlyOlder);
+  const table = sql.identifier(tableNameOf(type));
+  let nextSweep = 0;
+  return {
+    apply: async (projected) => {
+      const now = clock.now().getTime();
+      if (now >= nextSweep) {
+        nextSweep = now + HOUR;
+        const expired = sql`delete from ${table} where "deletedAt" < ${now - TOMBSTONE_LIFE}`;
+        await database.write((transaction) => transaction.run(expired));
+      }
+      await write(projected);
+    },
+  };
+}
+
+export const embeddedDocumentRewrites = <Shape>(
+  database: EmbeddedDatabase,
+  type: DocumentType<Shape>,
+): DocumentRewrites<Shape> => ({ rewrite: guardedWrite(database, type, nothingNewer) });
+
+function guardedWrite({ write }: EmbeddedDatabase, type: DocumentType, guard: Guard) {
+  const table = sql.identifier(tableNameOf(type)).getSQL();
+  const statementFor = (documents: readonly SQL[]): SQL =>
+    sql`insert into ${table} ("id", "document") values ${sql.join([...documents], sql`, `)}
+      on conflict ("id") do update set "document" = excluded."document" where ${guard(table)}`;
+  return (projected: readonly Projected[]): Promise<void> =>
+    write(async (transaction) => {
+      const documents = projected.map((each) => sql`(${each.id}, ${documentToJson(type, each)})`);
+      for (const some of inChunks(documents)) await transaction.run(statementFor(some));
+    }).catch((error: unknown) => {
+      throw isRefusal(error) ? new WriteRefused(reasonOf(error), { cause: error }) : error;
+    });
+}
+
+const REFUSALS = ['SQLITE_CONSTRAINT', 'SQLITE_TOOBIG', 'SQLITE_MISMATCH'];
+
+/** The same document would meet the same constraint again, or could again not be made into JSON. */
+const isRefusal = (error: unknown): boolean =>
+  isUnwritable(error) || REFUSALS.some((code) => driverErrorOf(error)?.code.startsWith(code));
+
+const isUnwritable = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && isUnwritable(error.cause));

@@ -1,0 +1,53 @@
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DocumentType } from '../../kernel/documents/document-type.ts';
+import { tsid } from './columns.ts';
+
+export const tableNameOf = ({ collection }: DocumentType): string => `${collection}_documents`;
+
+/** What is not a field of every document, but of every type. */
+const OF_EVERY_TYPE = ['version', 'live', 'deletedAt'];
+
+/** Fields that an index needs have a column, which SQLite computes from the JSON. */
+const columnsOf = ({ owner, indexes }: DocumentType): string[] =>
+  [...new Set([owner, ...indexes.flatMap(({ by }) => by)])].filter((field) => !OF_EVERY_TYPE.includes(field));
+
+const valueIn = (field: string): SQL => sql.raw(`"document" ->> '$.${field}'`);
+
+/** How a statement names a field: the planner finds an index by its column. */
+export const expressionOf = (type: DocumentType, field: string): SQL =>
+  OF_EVERY_TYPE.includes(field) || columnsOf(type).includes(field) ? sql.identifier(field).getSQL() : valueIn(field);
+
+const isNumber = ({ fields }: DocumentType, field: string): boolean =>
+  ['instant', 'integer'].includes(fields[field]?.kind ?? '');
+
+/** One row is one document as JSON. Each index ends with the id by itself: it is SQLite's row id. */
+export function documentTable(type: DocumentType) {
+  const number = (field: string) => integer(field).generatedAlwaysAs(valueIn(field), { mode: 'virtual' });
+  const words = (field: string) => text(field).generatedAlwaysAs(valueIn(field), { mode: 'virtual' });
+  return sqliteTable(
+    tableNameOf(type),
+    {
+      id: tsid('id').primaryKey(),
+      document: text('document').notNull(),
+      version: number('version'),
+      live: number('live'),
+      deletedAt: number('deletedAt'),
+      ...Object.fromEntries(
+        columnsOf(type).map((field) => [field, isNumber(type, field) ? number(field) : words(field)]),
+      ),
+    },
+    (row) => {
+      const columns = row as unknown as Record<string, typeof row.document>;
+      const columnOf = (field: string) => columns[field] ?? row.document;
+      return [
+        ...type.indexes.map(({ name, by: [first, ...others] }) =>
+          index(`${type.collection}_${name}`)
+            .on(columnOf(type.owner), columnOf(first), ...others.map(columnOf))
+            .where(sql.raw('"live" = 1')),
+        ),
+        index(`${type.collection}_tombstones`).on(row.deletedAt).where(isNotNull(row.deletedAt)),
+      ];
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import type { RateLimits } from '../auth/rate-limits.ts';
+import type { Versioned } from '../kernel/aggregate.ts';
+import type { Subscription } from '../kernel/consumer/consumer-spec.ts';
+import type { DeadLetters } from '../kernel/consumer/dead-letters.ts';
+import type { DocumentStore } from '../kernel/consumer/document-store.ts';
+import type { ProcessedEvents } from '../kernel/consumer/processed-events.ts';
+import type { DocumentReader } from '../kernel/documents/document-reader.ts';
+import type { DocumentType } from '../kernel/documents/document-type.ts';
+import type { Backlog, EventConsumer, EventLog } from '../kernel/event-log.ts';
+import type { HistoryReader } from '../kernel/history.ts';
+import type { Outbox, RelayLeases } from '../kernel/outbox/outbox.ts';
+import type { ParkedEvents } from '../kernel/outbox/parked-events.ts';
+import type { WakeUps } from '../kernel/outbox/wake-ups.ts';
+import type { RelayReports } from '../kernel/relay/relay-report.ts';
+import type { DocumentRewrites } from '../kernel/repair/document-rewrites.ts';
+import type { DocumentScan } from '../kernel/repair/document-scan.ts';
+import type { RowScan } from '../kernel/repair/row-scan.ts';
+import type { RowList } from '../kernel/row-list.ts';
+import type { Store, StorePorts } from '../kernel/store.ts';
+import type { Catalog, SampleCatalog } from '../modules/catalog/catalog.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { AggregateRows, RowListDescription } from './sql/aggregate-rows.ts';
+
+/** A server (or file) behind some of the ports. Opening one never waits for it: it may come up later than we do. */
+export interface Engine {
+  readonly name: string;
+  /** Where it is, without credentials: for people who read logs. */
+  readonly address: string;
+  /** Rejects, soon and with a reason, while it does not answer or has not been migrated. */
+  ping(): Promise<void>;
+  /** Tables, indexes or topics; safe to repeat and to run from several places at once. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What an engine cannot mend by waiting: the sentence says what to do, with the statement to run if there is one. */
+export class Misconfigured extends Error {}
+
+/** The command side of one module: its schema on a server, or the one file of all modules. */
+export interface CommandSide extends Engine {
+  /** The store and the readers of one kind of aggregate. */
+  of<State extends Versioned, Key, Event>(
+    aggregate: AggregateRows<State, Key, Event>,
+  ): AggregateSide<State, Key, Event>;
+  readonly outbox: Outbox;
+  readonly leases: RelayLeases & RelayReports;
+  readonly parked: ParkedEvents;
+}
+
+export interface AggregateSide<State extends Versioned, Key, Event> {
+  readonly store: Store<State, Key, Event>;
+  readonly history: HistoryReader<State>;
+  /** Reads where the store writes, never from a replica. */
+  readonly writtenHistory: Pick<HistoryReader<State>, 'find'>;
+  readonly scan: RowScan<State>;
+  list<Query>(list: RowListDescription<State, Query>): RowList<State, Query>;
+}
+
+/** The ports to the documents of one type. */
+export interface Documents<Shape> {
+  readonly reader: DocumentReader<Shape>;
+  readonly store: DocumentStore<Shape>;
+  readonly rewrites: DocumentRewrites<Shape>;
+  readonly scan: DocumentScan<Shape>;
+}
+
+export interface QuerySide extends Engine {
+  documents<Shape>(type: DocumentType<Shape>): Documents<Shape>;
+  readonly catalog: Catalog;
+  readonly sample: SampleCatalog;
+}
+
+export interface EventSide extends Engine {
+  readonly log: EventLog;
+  /** A member of this consumer's group. */
+  consumer(consumer: Subscription): EventConsumer;
+  /** Of every consumer that the side was opened with. */
+  backlog(): Promise<Backlog>;
+  readonly deadLetters: DeadLetters;
+}
+
+export interface MemorySide extends Engine {
+  readonly processedEvents: ProcessedEvents;
+  readonly wakeUps: WakeUps;
+  readonly limits: RateLimits;
+}
+
+/** What a command side takes from outside, so that every test and simulation is repeatable. */
+export interface CommandSidePorts extends StorePorts {
+  readonly clock: Clock;
+}

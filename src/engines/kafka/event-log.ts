@@ -1,0 +1,70 @@
+import type { logCreator } from 'kafkajs';
+import { isDeadLetter } from '../../kernel/consumer/dead-letter-message.ts';
+import { type EventLog, type LogMessage, MessageRefused } from '../../kernel/event-log.ts';
+import { within } from '../../shared/within.ts';
+import type { KafkaOptions } from './client.ts';
+import { type ProducerSession, producerSession } from './producer-session.ts';
+import { publishFailure } from './refusal.ts';
+import { inRequests } from './requests.ts';
+import type { WrittenLetters } from './written-letters.ts';
+
+const PUBLISH_MS = 10_000;
+const CLOSE_MS = 3_000;
+
+export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator, letters: WrittenLetters): EventLog {
+  let session: ProducerSession | undefined;
+  let closed = false;
+  /** The last call. kafkajs' idempotent producer loses messages of overlapping sends: each call waits for its turn. */
+  let turn: Promise<void> = Promise.resolve();
+
+  /**
+   * After a failure nobody knows which partitions took their part, and kafkajs sets all their sequence numbers back:
+   * the broker would drop the next batch as a repetition. So the producer is replaced, and with it its id.
+   */
+  const publishNow = async (messages: readonly LogMessage[], isStillOurs: () => boolean): Promise<void> => {
+    if (closed) throw new Error('The event log is closed');
+    if (!isStillOurs()) throw new Error('Others may have these messages now');
+    session ??= producerSession(options, clientLog);
+    try {
+      for (const request of inRequests(messages)) await within(PUBLISH_MS, 'publishing', session.send(request));
+    } catch (error) {
+      session.kill();
+      session = undefined;
+      throw publishFailure(error);
+    }
+  };
+
+  const publishInTurn = (messages: readonly LogMessage[], isStillOurs = () => true): Promise<void> => {
+    if (messages.length === 0) return Promise.resolve();
+    // Who waits behind a failed call fails with it: no key overtakes itself, nobody waits ten seconds per predecessor.
+    const published = turn.catch(unlessOutage).then(() => publishNow(messages, isStillOurs));
+    turn = published;
+    published.catch(() => {
+      if (turn === published) turn = Promise.resolve();
+    });
+    return published;
+  };
+
+  return {
+    publish: (messages, isStillOurs) => {
+      if (!messages.some(isDeadLetter)) return publishInTurn(messages, isStillOurs);
+      // Looked up before it is its turn: nobody else writes the letters of this batch, and the events need not wait.
+      return letters.missing(messages).then(
+        (missing) => publishInTurn(missing, isStillOurs),
+        (error: unknown) => {
+          throw publishFailure(error);
+        },
+      );
+    },
+    close: async () => {
+      await within(CLOSE_MS, 'the last publication', turn).catch(() => undefined);
+      closed = true;
+      await session?.close();
+    },
+  };
+}
+
+/** A message that was refused is nobody else's concern. */
+function unlessOutage(error: unknown): void {
+  if (!(error instanceof MessageRefused)) throw error;
+}

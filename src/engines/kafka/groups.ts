@@ -1,0 +1,70 @@
+import type { Admin } from 'kafkajs';
+import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
+import { deadLetterTopicOf } from '../../kernel/events.ts';
+
+/** A consumer group and the one topic that it reads: its members must all ask for the same. */
+export interface Group {
+  readonly group: string;
+  readonly topic: string;
+  /** Where it begins if it has never committed anything: where this group of an earlier release was. */
+  readonly formerGroup?: string;
+}
+
+export const eventGroup = ({ name, topic, formerGroup }: Subscription): Group => ({
+  group: `dogear-${name}`,
+  topic,
+  ...(formerGroup !== undefined && { formerGroup }),
+});
+
+/** Remembers how far the dead letters of a consumer were redriven; it reads over those of other consumers. */
+export const letterGroup = ({ name, topic, formerGroup }: Subscription): Group => ({
+  group: `dogear-${name}.dlq`,
+  topic: deadLetterTopicOf(topic),
+  ...(formerGroup !== undefined && { formerGroup: `${formerGroup}.dlq` }),
+});
+
+/** Where a group is in one partition, and what the partition holds. */
+export interface Place {
+  readonly partition: number;
+  /** The oldest message that is still there, and the one after the newest. */
+  readonly low: bigint;
+  readonly high: bigint;
+  /** What the group itself has committed; undefined if it never did. */
+  readonly own: bigint | undefined;
+  /** The next message for the group; undefined means from the beginning. */
+  readonly at: bigint | undefined;
+}
+
+/** Also of a former group that we may not ask for: then the new one begins at the beginning, which is harmless. */
+const NOWHERE: ReadonlyMap<number, bigint> = new Map();
+
+export async function placesOf(admin: Admin, prefix: string, { group, topic, formerGroup }: Group): Promise<Place[]> {
+  const [bounds, own, former] = await Promise.all([
+    admin.fetchTopicOffsets(prefix + topic),
+    committedBy(admin, prefix + group, prefix + topic),
+    formerGroup === undefined ? NOWHERE : committedBy(admin, prefix + formerGroup, prefix + topic).catch(() => NOWHERE),
+  ]);
+  return bounds.map(({ partition, low, high }) => ({
+    partition,
+    low: BigInt(low),
+    high: BigInt(high),
+    own: own.get(partition),
+    at: own.get(partition) ?? (own.size === 0 ? former.get(partition) : undefined),
+  }));
+}
+
+async function committedBy(admin: Admin, groupId: string, topic: string): Promise<Map<number, bigint>> {
+  const [committed] = await admin.fetchOffsets({ groupId, topics: [topic] });
+  const offsets = committed?.partitions.map(({ partition, offset }) => [partition, BigInt(offset)] as const) ?? [];
+  return new Map(offsets.filter(([, offset]) => offset >= 0n));
+}
+
+export const lagOf = (places: readonly Place[]): number =>
+  sum(places.map(({ low, high, at = low }) => high - largest(at, low)));
+
+/** How many messages were removed before the group has read them. */
+export const missedIn = ({ low, at = low }: Place): bigint => (at < low ? low - at : 0n);
+
+const largest = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const sum = (counts: readonly bigint[]): number =>
+  counts.reduce((all, count) => all + Number(count > 0n ? count : 0n), 0);

@@ -1,0 +1,66 @@
+import { BSON, type Document, ObjectId } from 'mongodb';
+import { documentIdOf, tsidOfDocumentId } from '../../kernel/documents/document-id.ts';
+import type { DocumentType } from '../../kernel/documents/document-type.ts';
+import type { DocumentFields, DocumentKey, DocumentScan, FoundDocument } from '../../kernel/repair/document-scan.ts';
+import type { Connected } from './client.ts';
+import { codecOf, objectIdOf } from './stored-document.ts';
+
+/** Whatever somebody may have put there; only its `_id` is sure. */
+interface AnyDocument extends Document {
+  readonly _id: ObjectId;
+}
+
+/** The least of all ObjectIds: with it a range holds ObjectIds only, whatever else is used as an `_id`. */
+const FIRST = new ObjectId('0'.repeat(24));
+
+export function mongoDocumentScan<Shape>(connected: Connected, type: DocumentType<Shape>): DocumentScan<Shape> {
+  const { encode } = codecOf(type);
+  const collection = async () => (await connected()).collection<AnyDocument>(type.collection);
+  return {
+    after: async (key, limit) => {
+      const found = (await collection()).find(afterKey(key)).sort({ _id: 1 }).limit(limit);
+      return (await found.toArray()).map(foundDocument);
+    },
+
+    byIds: async (ids) => {
+      if (ids.length === 0) return [];
+      const found = (await collection()).find({ _id: { $in: ids.map(objectIdOf) } });
+      return (await found.toArray()).map(foundDocument);
+    },
+
+    remove: async (documents) => {
+      if (documents.length === 0) return 0;
+      const removals = documents.map((document) => ({ deleteOne: { filter: asSeen(document) } }));
+      const { deletedCount } = await (await collection()).bulkWrite(removals, { ordered: false });
+      return deletedCount;
+    },
+
+    keyOf: (id) => documentIdOf(id) as DocumentKey,
+
+    fieldsOf: (projected) => fieldsOf(encode(projected)),
+  };
+}
+
+export const afterKey = (key: DocumentKey | undefined) => ({
+  _id: key === undefined ? { $gte: FIRST } : { $gt: new ObjectId(key) },
+});
+
+const foundDocument = (document: AnyDocument): FoundDocument => {
+  const key = document._id.toHexString();
+  return {
+    key: key as DocumentKey,
+    id: tsidOfDocumentId(key),
+    version: Number.isInteger(document.version) ? document.version : undefined,
+    isVisible: document.live === true,
+    fields: fieldsOf(document),
+  };
+};
+
+const asSeen = ({ key, version }: FoundDocument) => ({
+  _id: new ObjectId(key),
+  ...(version !== undefined && { version }),
+});
+
+/** Extended JSON tells an ObjectId from its text and a date from a number. */
+const fieldsOf = ({ _id, ...fields }: Document): DocumentFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, BSON.EJSON.stringify(value)]));

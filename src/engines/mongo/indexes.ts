@@ -1,0 +1,79 @@
+import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import { type DocumentType, TOMBSTONE_DAYS } from '../../kernel/documents/document-type.ts';
+import type { Connected } from './client.ts';
+import { itemCollections } from './item-collections.ts';
+
+const NAMESPACE_NOT_FOUND = 26;
+const INDEX_NOT_FOUND = 27;
+
+type NamedIndex = IndexDescription & { readonly name: string };
+
+/** Each begins with the owner and holds live documents alone, so tombstones cost no list anything. */
+const indexesOf = ({ owner, indexes }: DocumentType): NamedIndex[] => [
+  ...indexes.map(({ name, by }) => ({
+    name,
+    key: Object.fromEntries([owner, ...by, '_id'].map((field) => [field, 1 as const])),
+    partialFilterExpression: { live: true },
+  })),
+  { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_DAYS * 24 * 60 * 60 },
+];
+
+const wantedFor = (types: readonly DocumentType[]): [string, NamedIndex[]][] => [
+  ...types.map((type): [string, NamedIndex[]] => [type.collection, indexesOf(type)]),
+  [itemCollections.CONTEST, [{ name: 'newest', key: { createdAt: -1, _id: -1 } }]],
+  [itemCollections.NEWS_ARTICLE, [{ name: 'newest', key: { createdAt: -1, _id: -1 } }]],
+];
+
+/** Safe to repeat and to run from several places at once. */
+export async function createIndexes(connected: Connected, types: readonly DocumentType[]): Promise<void> {
+  const database = await connected();
+  const retired = new Map<DocumentType, string[]>();
+  for (const type of types) retired.set(type, await retiredOn(database, type));
+  for (const [type, names] of retired) if (names.length > 0) await markLive(database, type);
+  for (const [collection, indexes] of wantedFor(types)) await database.collection(collection).createIndexes(indexes);
+  // They go last: as long as one is there, a migration that was interrupted begins again.
+  for (const [type, names] of retired) {
+    for (const name of names) await dropIndex(database, type.collection, name);
+  }
+}
+
+const retiredOn = async (database: Db, { collection, retiredIndexes }: DocumentType): Promise<string[]> =>
+  retiredIndexes === undefined
+    ? []
+    : [...(await indexNames(database, collection))].filter((name) => name.startsWith(retiredIndexes));
+
+/** Release 0.1 wrote no `live`; its tombstones are known by their `deletedAt`. */
+const markLive = (database: Db, { collection }: DocumentType) =>
+  database
+    .collection(collection)
+    .updateMany({ live: { $exists: false }, deletedAt: { $exists: false } }, { $set: { live: true } });
+
+async function dropIndex(database: Db, collection: string, name: string): Promise<void> {
+  try {
+    await database.collection(collection).dropIndex(name);
+  } catch (error) {
+    // Another process that migrates was faster.
+    if (!(error instanceof MongoServerError && error.code === INDEX_NOT_FOUND)) throw error;
+  }
+}
+
+export async function requireIndexes(connected: Connected, types: readonly DocumentType[]): Promise<void> {
+  const database = await connected();
+  const complete = await Promise.all(
+    wantedFor(types).map(async ([collection, indexes]) => {
+      const present = await indexNames(database, collection);
+      return indexes.every(({ name }) => present.has(name));
+    }),
+  );
+  if (complete.includes(false)) throw new Error('indexes are missing: run "dogear migrate"');
+}
+
+async function indexNames(database: Db, collection: string): Promise<Set<string>> {
+  try {
+    const indexes = await database.collection(collection).listIndexes().toArray();
+    return new Set(indexes.map(({ name }) => name as string));
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return new Set();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Target, Versioned } from '../../kernel/aggregate.ts';
+import { storeOn } from '../../kernel/store.ts';
+import { cancellable } from '../../shared/cancellable.ts';
+import type { AggregateSide, CommandSide, CommandSidePorts } from '../engine.ts';
+import type { AggregateRows } from '../sql/aggregate-rows.ts';
+import { findRow } from '../sql/aggregate-tables.ts';
+import { historyReaderOn } from '../sql/history-reader.ts';
+import { parkedEventsOn } from '../sql/parked-events.ts';
+import { readsOn } from '../sql/reads.ts';
+import { rowListOn, rowScanOn } from '../sql/row-readers.ts';
+import type { Connections, Database } from './connection.ts';
+import { migrateMysql } from './migrate.ts';
+import { mysqlOutbox } from './outbox.ts';
+import { pingMysql } from './ping.ts';
+import { withPlainErrors } from './plain-errors.ts';
+import { mysqlRelayLeases } from './relay-leases.ts';
+import { addressOf, databaseIn, type MysqlSchema } from './schema-address.ts';
+import { openServers, type Servers } from './servers.ts';
+import { engineTablesIn } from './tables.ts';
+import { mysqlTransactions } from './transact.ts';
+import { tablesOf, transactionsOf } from './transaction.ts';
+
+/** The command sides on MySQL 8, Aurora or MariaDB, in the order of the schemas. Connects when it is first needed. */
+export function openMysql(schemas: readonly MysqlSchema[], ports: CommandSidePorts): CommandSide[] {
+  const servers = openServers();
+  return schemas.map((schema, index) => ({
+    ...commandSideOn(servers, schema, ports),
+    name: index === 0 ? 'MySQL' : `MySQL (${schema.module.name})`,
+  }));
+}
+
+function commandSideOn(
+  servers: Servers,
+  { module, url, readerUrl = url }: MysqlSchema,
+  ports: CommandSidePorts,
+): Omit<CommandSide, 'name'> {
+  const { randomness } = ports;
+  const writer = servers.statements(url);
+  const reader = servers.statements(readerUrl);
+  const database = databaseIn(url);
+  const tables = engineTablesIn(database);
+
+  /** A port on these connections, also for one request that may be cancelled. */
+  const portOn = <Port extends object>({ database: all, until }: Connections, make: (on: Database) => Port): Port =>
+    cancellable((signal) => withPlainErrors(make(signal ? until(signal) : all), signal));
+
+  const of = <State extends Versioned, Key, Event>(
+    aggregate: AggregateRows<State, Key, Event>,
+  ): AggregateSide<State, Key, Event> => {
+    const { tables: own, on } = transactionsOf(aggregate, tables, database);
+    const replica = readerUrl === url ? own : tablesOf(aggregate, databaseIn(readerUrl));
+    const { pool } = servers.transactions(url);
+    const storeUntil = (signal?: AbortSignal) => {
+      const read = (target: Target<State>) =>
+        findRow(readsOn(signal ? writer.until(signal) : writer.database), own, own.isTarget(target));
+      return storeOn(mysqlTransactions(on, read, { pool, randomness, signal }), aggregate, ports);
+    };
+    return {
+      store: cancellable((signal) => withPlainErrors(storeUntil(signal), signal)),
+      history: portOn(reader, (on) => historyReaderOn(readsOn(on), replica)),
+      writtenHistory: portOn(writer, (on) => historyReaderOn(readsOn(on), own)),
+      list: (list) => portOn(reader, (on) => rowListOn(readsOn(on), replica, list)),
+      // A replica would show what is not wrong as wrong.
+      scan: withPlainErrors(rowScanOn(readsOn(writer.database), own)),
+    };
+  };
+
+  return {
+    address: addressOf(url),
+    of,
+    outbox: withPlainErrors(mysqlOutbox(writer.database, tables, randomness)),
+    leases: withPlainErrors(mysqlRelayLeases(writer.database, tables, randomness)),
+    parked: portOn(writer, (on) =>
+      parkedEventsOn(readsOn(on), tables.outbox, async (values, condition) => {
+        const [changed] = await on.update(tables.outbox).set(values).where(condition);
+        return changed.affectedRows;
+      }),
+    ),
+    ping: async () => {
+      await pingMysql(writer.pool, module, database);
+      if (readerUrl !== url) await pingMysql(reader.pool, module, databaseIn(readerUrl));
+    },
+    migrate: () => migrateMysql(module, url),
+    close: () => servers.close(),
+  };
+}

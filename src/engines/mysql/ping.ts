@@ -1,0 +1,53 @@
+import type { Pool, RowDataPacket } from 'mysql2/promise';
+import { within } from '../../shared/within.ts';
+import {
+  type Applied,
+  JOURNAL_TABLE,
+  MIGRATE_FIRST,
+  type ModuleSchema,
+  migrationsOf,
+  missingFrom,
+} from '../sql/module-schema.ts';
+import { errnoOf, NO_DATABASE, NO_RIGHTS, NO_SUCH_TABLE, reasonOf } from './errors.ts';
+import { accountOf, createDatabase, DAILY_RIGHTS, grantOn } from './grants.ts';
+import { appliedOf } from './migrate.ts';
+import { quoted } from './schema-address.ts';
+
+const PATIENCE_MS = 3_000;
+
+/** Soon, and in one sentence: somebody reads it in a log. */
+export async function pingMysql(pool: Pool, module: ModuleSchema, database: string): Promise<void> {
+  const applied = await within(PATIENCE_MS, 'an answer', journalOf(pool, database)).catch((error: unknown) => {
+    throw new Error(reasonOf(error));
+  });
+  if (missingFrom(applied, migrationsOf(module, 'mysql')).length > 0) throw new Error(MIGRATE_FIRST);
+}
+
+async function journalOf(pool: Pool, database: string): Promise<Applied[]> {
+  try {
+    const [rows] = await pool.query<RowDataPacket[]>(
+      `SELECT hash, created_at FROM ${quoted(database)}.${JOURNAL_TABLE}`,
+    );
+    return rows.map(appliedOf);
+  } catch (error) {
+    const errno = errnoOf(error);
+    // MariaDB says of a missing database that the table is missing.
+    const isTableMissing = errno === NO_SUCH_TABLE;
+    if (isTableMissing && (await exists(pool, database))) return [];
+    if (isTableMissing || errno === NO_DATABASE)
+      throw new Error(`the database ${database} is missing: run "dogear migrate", or ${createDatabase(database)}`);
+    if (!NO_RIGHTS.includes(errno)) throw error;
+    const [[row]] = await pool.query<RowDataPacket[]>('SELECT CURRENT_USER() AS account');
+    const account = accountOf(String(row?.account));
+    throw new Error(
+      `${account} has no rights on the database ${database}: run ${grantOn(database, DAILY_RIGHTS, account)}`,
+    );
+  }
+}
+
+async function exists(pool: Pool, database: string): Promise<boolean> {
+  const [rows] = await pool.query<RowDataPacket[]>('SELECT 1 FROM information_schema.SCHEMATA WHERE SCHEMA_NAME = ?', [
+    database,
+  ]);
+  return rows.length > 0;
+}

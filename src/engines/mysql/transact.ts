@@ -1,0 +1,71 @@
+import type { Pool } from 'mysql2/promise';
+import type { Versioned } from '../../kernel/aggregate.ts';
+import type { Transactions } from '../../kernel/store.ts';
+import type { Randomness } from '../../shared/randomness.ts';
+import { assumingNew, WrongGuess } from '../sql/first-guess.ts';
+import { cancelOnAbort } from './cancel.ts';
+import { DUPLICATE_KEY, errnoOf } from './errors.ts';
+import { retrying } from './retry.ts';
+import { type StatementStack, statementStack } from './statement-stack.ts';
+import type { TransactionOn } from './transaction.ts';
+
+export interface TransactionOptions {
+  readonly pool: Pool;
+  readonly randomness: Randomness;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** `on` makes the aggregate's transaction on a connection; `read` reads outside of any. */
+export function mysqlTransactions<State extends Versioned, Key>(
+  on: TransactionOn<State, Key>,
+  read: Transactions<State, Key>['read'],
+  { pool, randomness, signal }: TransactionOptions,
+): Transactions<State, Key> {
+  return {
+    read,
+    run: (work) => retrying(randomness, () => inTransaction(pool, signal, (stack) => work(on(stack)))),
+    runAssumingNew: (work) =>
+      retrying(randomness, () =>
+        inTransaction(pool, signal, (stack) => assumingNew(on(stack), work)).catch((error: unknown) => {
+          if (!isWrongGuess(error)) throw error;
+          return inTransaction(pool, signal, (stack) => work(on(stack)));
+        }),
+      ),
+  };
+}
+
+/** The unique key found the row, or the work needs to see whether there is one. */
+export const isWrongGuess = (error: unknown): boolean =>
+  error instanceof WrongGuess || errnoOf(error) === DUPLICATE_KEY;
+
+/**
+ * Two round trips, or one if nothing has to be read: it begins with the first question, writes go out with the commit.
+ * Cancelled, it is taken back by the server whole, or the commit was faster.
+ */
+async function inTransaction<Value>(
+  pool: Pool,
+  signal: AbortSignal | undefined,
+  work: (stack: StatementStack) => Promise<Value>,
+): Promise<Value> {
+  signal?.throwIfAborted();
+  const connection = await pool.getConnection();
+  const stopListening = signal && cancelOnAbort(pool, connection, signal);
+  const stack = statementStack(connection);
+  try {
+    signal?.throwIfAborted();
+    stack.push('begin');
+    const value = await work(stack);
+    await stack.send('commit');
+    stopListening?.();
+    connection.release();
+    return value;
+  } catch (error) {
+    stopListening?.();
+    // A connection that cannot even roll back must not go back with half a transaction in it.
+    await connection.query('rollback').then(
+      () => connection.release(),
+      () => connection.destroy(),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { SQL } from 'drizzle-orm';
+import type { Versioned } from '../../kernel/aggregate.ts';
+import type { HistoryEntry } from '../../kernel/history.ts';
+import type { StoredAggregate } from '../../kernel/store.ts';
+import { type JsonFields, jsonObject } from '../../shared/json-codec.ts';
+import {
+  type ColumnSpec,
+  type ColumnSpecs,
+  type ColumnsFor,
+  instant,
+  integer,
+  json,
+  named,
+  nullable,
+  text,
+  tsid,
+} from './columns.ts';
+import type { ColumnOf, TableDescription } from './table.ts';
+
+/** A column that a list or an index needs and that follows from the state, such as whether it is deleted. */
+export interface DerivedColumn<State, Data> {
+  readonly column: ColumnSpec<Data>;
+  of(state: State): Data;
+}
+
+/** The rows and the history of one kind of aggregate, for both dialects: a row read is a state, an entry read is an entry. */
+export interface AggregateRows<State extends Versioned, Key, Event, Derived = unknown>
+  extends StoredAggregate<State, Event> {
+  readonly rows: TableDescription;
+  readonly history: TableDescription<ColumnsFor<HistoryEntry<State>>>;
+  /** The columns that make up a state; the others are derived. */
+  readonly fields: readonly string[];
+  readonly key: readonly (string & keyof Key)[];
+  readonly owner: string | undefined;
+  rowOf(state: State): Readonly<Record<string, unknown>>;
+  /** Describes a list of its rows. */
+  list<Query>(list: RowListDescription<State, Query, Derived>): RowListDescription<State, Query>;
+}
+
+export type RowColumns<State, Derived> = {
+  readonly [Name in keyof (State & Derived)]: ColumnOf<(State & Derived)[Name]>;
+};
+
+/** A list of rows of the command side, such as a trash: last first by one of their moments, then by id. */
+export interface RowListDescription<State, Query, Derived = never> {
+  /** What is true of all its rows, whatever is asked. */
+  readonly within: (row: RowColumns<State, Derived>) => SQL | undefined;
+  readonly where: (row: RowColumns<State, Derived>, query: Query) => SQL | undefined;
+  readonly lastBy: string & keyof State;
+}
+
+interface Given<State, Key extends readonly (string & keyof State)[], Derived, Event>
+  extends StoredAggregate<State & Versioned, Event> {
+  /** In the singular: `<name>_history` and its column `<name>_id` are called after it. */
+  readonly name: string;
+  readonly table: string;
+  readonly columns: ColumnsFor<State>;
+  readonly derived: { readonly [Name in keyof Derived]: DerivedColumn<State, Derived[Name]> };
+  /** Identifies a row for life; `<table>_identity` is its unique index. */
+  readonly key: Key;
+  /** Whose row it is: another user's row is as good as missing (SPEC 7). */
+  readonly owner?: string & keyof State;
+  readonly indexes?: Readonly<Record<string, readonly (string & (keyof State | keyof Derived))[]>>;
+}
+
+/** `aggregateRows<State, Event>()({ … })`: the state is named, the rest is inferred. */
+export const aggregateRows =
+  <State extends Versioned, Event>() =>
+  <const Key extends readonly (string & keyof State)[], Derived extends object = object>(
+    given: Given<State, Key, Derived, Event>,
+  ): AggregateRows<State, Pick<State, Key[number]>, Event, Derived> => {
+    const { name, table, key, owner, indexes = {}, isDeleted, outboxEntryOf } = given;
+    const derived = Object.entries(given.derived) as [string, DerivedColumn<State, unknown>][];
+    const columns: ColumnSpecs = {
+      ...(given.columns as ColumnSpecs),
+      ...Object.fromEntries(derived.map(([field, { column }]) => [field, column])),
+    };
+    return {
+      isDeleted,
+      outboxEntryOf,
+      rows: { name: table, columns, primaryKey: ['id'], unique: { [`${table}_identity`]: key }, indexes },
+      history: historyTable(name, given.columns),
+      fields: Object.keys(given.columns),
+      key,
+      owner,
+      rowOf: (state) => {
+        const row = { ...state } as Record<string, unknown>;
+        for (const [field, { of }] of derived) row[field] = of(state);
+        return row;
+      },
+      list: (list) => list as never,
+    };
+  };
+
+/** One entry per version. Both states are JSON, field by field as their columns say. */
+function historyTable<State extends Versioned>(
+  name: string,
+  columns: ColumnsFor<State>,
+): TableDescription<ColumnsFor<HistoryEntry<State>>> {
+  const state = json(jsonObject<State>(columns as unknown as JsonFields<State>));
+  return {
+    name: `${name}_history`,
+    columns: {
+      id: named('history_id', tsid()),
+      aggregateId: named(`${name}_id`, tsid<State['id']>()),
+      version: integer(),
+      operation: named('operation_type', text(10)),
+      before: named('before_data', nullable(state)),
+      after: named('after_data', state),
+      changedBy: nullable(tsid()),
+      changedAt: instant(),
+      reason: named('change_reason', nullable(text(500))),
+    } as ColumnsFor<HistoryEntry<State>>,
+    primaryKey: ['id'],
+    unique: { [`${name}_history_version`]: ['aggregateId', 'version'] },
+    indexes: {
+      // With the version, several changes of one millisecond are in order too.
+      [`${name}_history_moment`]: ['aggregateId', 'changedAt', 'version'],
+      [`${name}_history_operation`]: ['operation', 'changedAt'],
+    },
+    references: { name: `${name}_history_${name}`, column: 'aggregateId' },
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, count, gt, inArray, type SQL } from 'drizzle-orm';
+import type { Versioned } from '../../kernel/aggregate.ts';
+import type { RowScan } from '../../kernel/repair/row-scan.ts';
+import type { RowList } from '../../kernel/row-list.ts';
+import type { RowColumns, RowListDescription } from './aggregate-rows.ts';
+import type { AggregateTables } from './aggregate-tables.ts';
+import { between, inListOrder, instantAndId, orderFor, type SortKey } from './keyset.ts';
+import { type SqlReads, selectShape } from './reads.ts';
+
+/** States, chosen by a condition: a row of these columns is one. */
+const statesOn = <State extends Versioned>(reads: SqlReads, { rows, states }: AggregateTables<State>) => ({
+  where: (condition: SQL | undefined) => selectShape(reads, states).from(rows).where(condition),
+  count: async (condition: SQL | undefined): Promise<number> => {
+    const [counted] = await reads.select({ rows: count() }).from(rows).where(condition);
+    return counted?.rows ?? 0;
+  },
+});
+
+export function rowListOn<State extends Versioned, Query>(
+  reads: SqlReads,
+  tables: AggregateTables<State>,
+  { within, where, lastBy }: RowListDescription<State, Query>,
+): RowList<State, Query> {
+  const { rows, seenBy, column } = tables;
+  const columns = rows as unknown as RowColumns<State, never>;
+  const states = statesOn(reads, tables);
+  const lastFirst: readonly SortKey[] = [
+    { column: column(lastBy), direction: 'DESC' },
+    { column: rows.id, direction: 'DESC' },
+  ];
+  const asked = (query: Query) => and(within(columns), where(columns, query));
+  const placed = (row: State) => {
+    const moment: unknown = row[lastBy];
+    return { row, position: [moment instanceof Date ? moment.getTime() : null, row.id.toString()] };
+  };
+  return {
+    list: async (query, slice) => {
+      const found = await states
+        .where(and(asked(query), between(lastFirst, slice, instantAndId)))
+        .orderBy(...orderFor(lastFirst, slice.from))
+        .limit(slice.limit)
+        .offset(slice.offset);
+      return inListOrder(found, slice.from).map(placed);
+    },
+    count: (query) => states.count(asked(query)),
+    byIds: async (visibility, ids) =>
+      ids.length === 0 ? [] : states.where(and(inArray(rows.id, [...ids]), within(columns), seenBy(visibility))),
+  };
+}
+
+export function rowScanOn<State extends Versioned>(reads: SqlReads, tables: AggregateTables<State>): RowScan<State> {
+  const { rows } = tables;
+  const states = statesOn(reads, tables);
+  const after = (id: State['id'] | undefined) => (id === undefined ? undefined : gt(rows.id, id));
+  return {
+    after: async (id, limit) => states.where(after(id)).orderBy(asc(rows.id)).limit(limit),
+    byIds: async (ids) => (ids.length === 0 ? [] : states.where(inArray(rows.id, [...ids]))),
+    count: (id) => states.count(after(id)),
+  };
+}

@@ -1,0 +1,74 @@
+import { type FieldNode, type GraphQLField, getArgumentValues, Kind } from 'graphql';
+import { DEFAULT_PAGE_SIZE, MAX_NUMBERED_ROWS, MAX_PAGE_SIZE } from '../../kernel/paging/page-request.ts';
+
+/** As graphql-js coerces them: what resolvers see. */
+export type Variables = Readonly<Record<string, unknown>>;
+type Arguments = Readonly<Record<string, unknown>>;
+
+export interface ListSize {
+  /** How many rows a page shows. */
+  readonly shown: number;
+  /** How many rows are read for it by an index, or as much work as that. */
+  readonly read: number;
+}
+
+/** An extension of fields that answer with a list as long as one of their arguments: that argument's name. */
+export const LIST_OF_ARGUMENT = 'listOfArgument';
+
+const PAGING: ReadonlySet<string> = new Set(['first', 'last', 'page', 'size']);
+
+/** In an index so many rows are skipped in the time that it takes to read one. */
+const SKIPPED_PER_ROW = 100;
+
+/** The size of a connection, from the very arguments that its resolver gets. */
+export function listSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): (variables: Variables) => ListSize {
+  // The others are for the resolver alone: nobody has to read them twice.
+  const partial = { ...field, args: field.args.filter(({ name }) => PAGING.has(name)) };
+  const size = (variables: Variables) => sizeFrom(argumentsIn(partial, node, variables));
+  if (hasVariables(node)) return size;
+  const always = size({});
+  return () => always;
+}
+
+/** The size of a plain list, from the argument that names its rows; undefined for a field that is no such list. */
+export function sizeOfArgument(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+): ((variables: Variables) => ListSize) | undefined {
+  const argument = field.extensions[LIST_OF_ARGUMENT];
+  if (typeof argument !== 'string') return undefined;
+  const partial = { ...field, args: field.args.filter(({ name }) => name === argument) };
+  return (variables) => {
+    const named = argumentsIn(partial, node, variables)[argument];
+    const rows = Array.isArray(named) ? named.length : 0;
+    return { shown: rows, read: rows };
+  };
+}
+
+/** If graphql-js refuses them, it does not call the resolver: then any size will do. */
+function argumentsIn(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Variables): Arguments {
+  try {
+    return getArgumentValues(field, node, variables);
+  } catch {
+    return {};
+  }
+}
+
+function sizeFrom(args: Arguments): ListSize {
+  const shown = pageSizeIn(args);
+  return { shown, read: shown + Math.floor(skippedIn(args, shown) / SKIPPED_PER_ROW) };
+}
+
+/** The largest of `first`, `last` and `size`; only one of them is accepted, but that is for the list to say. */
+function pageSizeIn({ first, last, size }: Arguments): number {
+  const numbers = [first, last, size].filter((value) => typeof value === 'number');
+  // The list refuses any other size, so it never costs more.
+  return numbers.length === 0 ? DEFAULT_PAGE_SIZE : Math.min(Math.max(...numbers, 0), MAX_PAGE_SIZE);
+}
+
+/** The list refuses to skip more. */
+const skippedIn = ({ page }: Arguments, size: number): number =>
+  typeof page === 'number' ? Math.min(Math.max(page - 1, 0) * size, MAX_NUMBERED_ROWS) : 0;
+
+const hasVariables = ({ arguments: given = [] }: FieldNode): boolean =>
+  given.some(({ name, value }) => PAGING.has(name.value) && value.kind === Kind.VARIABLE);

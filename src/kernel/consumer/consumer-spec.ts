@@ -1,0 +1,65 @@
+import type { Refused } from '../bisect.ts';
+import type { LogMessage } from '../event-log.ts';
+import type { DomainEvent, EventSpec } from '../events.ts';
+import { type ReceivedEvent, unseal } from '../outbox/envelope.ts';
+import type { RetryPolicy } from './retry.ts';
+
+/** One consumer of one topic: a group `dogear-<name>` with its own place in the log, lag, retries and dead letters. */
+export interface Subscription {
+  readonly name: string;
+  readonly topic: string;
+  /** The group of an earlier release that did the same work: its place in the log is taken over once. */
+  readonly formerGroup?: string;
+}
+
+/** Does what the events ask for, each exactly once in effect. Says which were refused for good, and why. */
+export type Handler<Payload = unknown> = (
+  events: readonly ReceivedEvent<Payload>[],
+  retry: RetryPolicy,
+) => Promise<Refused<ReceivedEvent<Payload>>[]>;
+
+/** A consumer as its module describes it; `Ports` is what it needs when it runs. */
+export interface ConsumerSpec<Ports, Reads extends string = string> extends Subscription {
+  /** The names of the events that it reads; the others are skipped by their header. */
+  readonly reads: readonly Reads[];
+  /** Returns undefined for an event that it does not read. Throws for poison. */
+  unseal(message: LogMessage): ReceivedEvent | undefined;
+  handlerOn(ports: Ports): Handler;
+}
+
+/** What every kind of consumer says of itself. */
+export interface Described<Event extends DomainEvent, Payload, Reads extends Event['type']> {
+  readonly name: string;
+  readonly events: EventSpec<Event, Payload>;
+  /** Without it, all. */
+  readonly reads?: readonly Reads[];
+  readonly formerGroup?: string;
+}
+
+export function consumerSpec<Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>(
+  { name, events, reads, formerGroup }: Described<Event, Payload, Reads>,
+  handlerOn: (ports: Ports) => Handler<Payload>,
+): ConsumerSpec<Ports, Reads> {
+  const names = reads ?? ([...events.names.values()] as Reads[]);
+  const isRead = (type: Event['type']): boolean => (names as readonly Event['type'][]).includes(type);
+  return {
+    name,
+    topic: events.topic,
+    ...(formerGroup !== undefined && { formerGroup }),
+    reads: names,
+    unseal: (message) => unseal(events, message, isRead),
+    // The loop hands over only what `unseal` has returned, so each payload is of this kind.
+    handlerOn: (ports) => handlerOn(ports) as Handler,
+  };
+}
+
+type ReadBy<Consumers extends readonly { readonly reads: readonly string[] }[]> = Consumers[number]['reads'][number];
+
+/** The consumers of a module. Does not compile while one of its events is read by none of them. */
+export const consumersOf = <Event extends DomainEvent, Payload, const Consumers extends readonly ConsumerSpec<never>[]>(
+  _events: EventSpec<Event, Payload>,
+  consumers: Consumers &
+    ([Exclude<Event['type'], ReadBy<Consumers>>] extends [never]
+      ? unknown
+      : { readonly noConsumerReads: Exclude<Event['type'], ReadBy<Consumers>> }),
+): Consumers => consumers;

@@ -1,0 +1,58 @@
+import type { Timers } from '../../shared/timers.ts';
+import { backoffMs } from '../backoff.ts';
+import type { Refused } from '../bisect.ts';
+import type { Outage } from '../outage.ts';
+
+interface Ports {
+  readonly timers: Timers;
+  readonly outage: Outage;
+  readonly onPause: () => void;
+}
+
+/** How one batch is tried again, until the consumer is stopped or the batch is somebody else's. */
+export interface RetryPolicy {
+  /** Does it again with growing pauses: an outage is no reason to give an event up (SPEC 5). A refusal is thrown. */
+  outlastOutages(work: () => Promise<void>, isRefusal?: (error: unknown) => boolean): Promise<void>;
+  /** SPEC 5: what is refused is tried again after 1 s, 2 s, 4 s. Says what is refused after that. */
+  refused<Item>(
+    items: readonly Item[],
+    attempt: (items: readonly Item[]) => Promise<Refused<Item>[]>,
+  ): Promise<Refused<Item>[]>;
+}
+
+const RETRIES = 3;
+const LONGEST_PAUSE_MS = 5_000;
+
+export function retryPolicy({ timers, outage, onPause }: Ports, retryMs: number, ending: AbortSignal): RetryPolicy {
+  const pause = async (milliseconds: number): Promise<void> => {
+    await timers.wait(milliseconds, ending);
+    // Uncommitted, the batch comes again: to us after a restart, or to the member that has the partition now.
+    if (ending.aborted) throw new Error('The batch was given up while it waited for better times');
+  };
+  return {
+    outlastOutages: async (work, isRefusal = () => false) => {
+      for (let failures = 1; ; failures += 1) {
+        try {
+          await work();
+          return outage.isOver();
+        } catch (error) {
+          if (isRefusal(error)) {
+            outage.isOver();
+            throw error;
+          }
+          outage.goesOn(error);
+          onPause();
+          await pause(backoffMs(failures, { firstMs: retryMs, mostMs: LONGEST_PAUSE_MS }));
+        }
+      }
+    },
+    refused: async (items, attempt) => {
+      let refused = await attempt(items);
+      for (let retry = 1; refused.length > 0 && retry <= RETRIES; retry += 1) {
+        await pause(backoffMs(retry, { firstMs: retryMs, mostMs: Number.POSITIVE_INFINITY }));
+        refused = await attempt(refused.map(({ item }) => item));
+      }
+      return refused;
+    },
+  };
+}

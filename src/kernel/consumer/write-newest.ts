@@ -1,0 +1,40 @@
+import { bisect, type Refused } from '../bisect.ts';
+import type { ReceivedEvent } from '../outbox/envelope.ts';
+import { coalesce } from './coalesce.ts';
+import { WriteRefused } from './document-store.ts';
+import type { RetryPolicy } from './retry.ts';
+
+type Write<Event> = (newest: readonly Event[]) => Promise<void>;
+
+const isRefusal = (error: unknown): boolean => error instanceof WriteRefused;
+
+/**
+ * Writes what the newest event of each aggregate says; the store's version guard decides, whatever was delivered before.
+ * Says which events were refused for good. In place of a refused event the one before it counts: each carries the whole
+ * state.
+ */
+export async function writeNewest<Event extends ReceivedEvent>(
+  write: Write<Event>,
+  events: readonly Event[],
+  retry: RetryPolicy,
+): Promise<Refused<Event>[]> {
+  const attempt = (some: readonly Event[]): Promise<Refused<Event>[]> =>
+    bisect(some, {
+      attempt: (part) => retry.outlastOutages(() => write(part), isRefusal),
+      isRefusal,
+      keyOf: ({ key }) => key,
+    });
+  const refused = await retry.refused(coalesce(events), attempt);
+  let latest = refused;
+  let left = events;
+  while (latest.length > 0) {
+    left = left.filter((event) => latest.some(({ item }) => isOlder(event, item)));
+    // Without retries: a long line of versions that are all refused must not stop the partition.
+    latest = await attempt(coalesce(left));
+    refused.push(...latest);
+  }
+  return refused;
+}
+
+const isOlder = (event: ReceivedEvent, than: ReceivedEvent): boolean =>
+  event.key === than.key && event.message.version < than.message.version;

@@ -1,0 +1,29 @@
+/** What a pure rule says about a state. The store applies it whole: row, history and events, or nothing. */
+export type Decision<State, Event, Rejection> = Changed<State, Event> | Unchanged<State> | Rejected<Rejection>;
+
+export interface Changed<State, Event> {
+  readonly kind: 'changed';
+  readonly state: State;
+  readonly events: readonly [Event, ...Event[]];
+}
+
+/** The state is already as it was asked for: same version, no history, no event. */
+export interface Unchanged<State> {
+  readonly kind: 'unchanged';
+  readonly state: State;
+}
+
+export interface Rejected<Rejection> {
+  readonly kind: 'rejected';
+  readonly rejection: Rejection;
+}
+
+export const changed = <State, Event extends { readonly state: State }>(
+  event: Event,
+): Changed<Event['state'], Event> => ({
+  kind: 'changed',
+  state: event.state,
+  events: [event],
+});
+export const unchanged = <State>(state: State): Unchanged<State> => ({ kind: 'unchanged', state });
+export const rejected = <Rejection>(rejection: Rejection): Rejected<Rejection> => ({ kind: 'rejected', rejection });

@@ -1,0 +1,57 @@
+import type { Position, PositionKind } from '../paging/cursor.ts';
+import { type DocumentType, fieldOf } from './document-type.ts';
+
+export type Direction = 'ASC' | 'DESC';
+
+export interface SortKey<Field extends string = string> {
+  readonly field: Field;
+  readonly direction: Direction;
+}
+
+/** What a document must fulfil to be in a list, in the words of no engine. */
+export type Condition<Field extends string = string> =
+  | { readonly kind: 'oneOf'; readonly field: Field; readonly values: readonly string[] }
+  | { readonly kind: 'present' | 'absent'; readonly field: Field }
+  /** Both ends belong to the period. */
+  | { readonly kind: 'period'; readonly field: Field; readonly from?: Date; readonly to?: Date }
+  /** One of the fields, which hold folded text, contains this folded text. It is text, never a pattern. */
+  | { readonly kind: 'contains'; readonly fields: readonly Field[]; readonly folded: string };
+
+/** A list: all live documents of one owner that fulfil every condition, in an order. */
+export interface DocumentQuery<Field extends string = string> {
+  readonly owner: bigint;
+  readonly where: readonly Condition<Field>[];
+  readonly order: readonly [SortKey<Field>, ...SortKey<Field>[]];
+}
+
+/** Empty values come last in both directions. */
+export const mayBeEmpty = (type: DocumentType, { field }: SortKey): boolean => fieldOf(type, field).nullable === true;
+
+/** The id breaks ties, in the direction of the last key. */
+export const tieDirection = (order: readonly SortKey[]): Direction => order.at(-1)?.direction ?? 'ASC';
+
+/** What a cursor of such a list holds. */
+export const positionShape = (type: DocumentType, order: readonly SortKey[]): PositionKind[] => [
+  ...order.map((key): PositionKind => {
+    const { kind } = fieldOf(type, key.field);
+    if (kind === 'instant') return mayBeEmpty(type, key) ? 'instant?' : 'instant';
+    if (kind === 'objectId' || kind === 'tsid' || mayBeEmpty(type, key)) {
+      throw new Error(`${type.collection} cannot be sorted by ${key.field}`);
+    }
+    return kind;
+  }),
+  'tsid',
+];
+
+/** The fields that a position is made of. */
+export const positionFields = (type: DocumentType, order: readonly SortKey[]): string[] => [
+  ...order.map(({ field }) => field),
+  type.id,
+];
+
+/** Where a document stands in a list. */
+export const positionOf = (type: DocumentType, order: readonly SortKey[], document: object): Position =>
+  positionFields(type, order).map((field) => {
+    const value = (document as Readonly<Record<string, Date | string | number | null>>)[field] ?? null;
+    return value instanceof Date ? value.getTime() : value;
+  });

@@ -1,0 +1,77 @@
+/** What a field of a document holds. Documents have ids as text: a double would round them. */
+export type FieldKind = 'tsid' | 'objectId' | 'text' | 'instant' | 'integer';
+
+export interface FieldType {
+  readonly kind: FieldKind;
+  /** The field may be null. It is never missing. */
+  readonly nullable?: true;
+  /** Only the server reads it, to compare and to search. */
+  readonly hidden?: true;
+}
+
+/** A list index holds the live documents by their owner, then by these fields, then by id. */
+export interface DocumentIndex<Field extends string = string> {
+  readonly name: string;
+  readonly by: readonly [Field, ...Field[]];
+}
+
+export type FieldOf<Document> = keyof Document & string;
+
+declare const shape: unique symbol;
+
+/** Documents of one kind, described once: every engine stores, indexes and reads them by this description. */
+export interface DocumentType<Document = unknown> {
+  readonly collection: string;
+  /** The field with the id of the aggregate, a TSID. */
+  readonly id: string;
+  /** The field with the owner, a TSID. It is the shard key (SPEC 6). */
+  readonly owner: string;
+  readonly fields: Readonly<Record<string, FieldType>>;
+  readonly indexes: readonly DocumentIndex[];
+  /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
+  readonly retiredIndexes?: string;
+  readonly [shape]?: Document;
+}
+
+/** Which kinds can hold a value of this type. */
+type KindOf<Value> =
+  NonNullable<Value> extends Date
+    ? 'instant'
+    : NonNullable<Value> extends number
+      ? 'integer'
+      : 'tsid' | 'objectId' | 'text';
+
+interface Description<Document> {
+  readonly collection: string;
+  readonly id: FieldOf<Document>;
+  readonly owner: FieldOf<Document>;
+  readonly fields: {
+    readonly [Field in FieldOf<Document>]: {
+      readonly kind: KindOf<Document[Field]>;
+      readonly hidden?: true;
+    } & (null extends Document[Field] ? { readonly nullable: true } : { readonly nullable?: never });
+  };
+  readonly indexes: readonly DocumentIndex<FieldOf<Document>>[];
+  readonly retiredIndexes?: string;
+}
+
+/** A field that the type does not have, or has otherwise, does not compile. */
+export function documentType<Document extends { readonly version: number }>(
+  description: Description<Document>,
+): DocumentType<Document> {
+  return description;
+}
+
+/** All fields that are not hidden. */
+export const shownFieldsOf = <Document>({ fields }: DocumentType<Document>): FieldOf<Document>[] =>
+  Object.keys(fields).filter((name) => !fields[name]?.hidden) as FieldOf<Document>[];
+
+/** What the documents of a type have this field for; a field of another type is a mistake of the program. */
+export function fieldOf({ collection, fields }: DocumentType, name: string): FieldType {
+  const field = fields[name];
+  if (!field) throw new Error(`${collection} have no field ${name}`);
+  return field;
+}
+
+/** How long a tombstone stands: longer than anything can still be replayed (SPEC 5). */
+export const TOMBSTONE_DAYS = 40;

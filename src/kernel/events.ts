@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { instantText } from '../shared/instant-text.ts';
+import type { Versioned } from './aggregate.ts';
+
+/** `dogear.<aggregate>.<action>.v<n>` */
+export type EventType<Aggregate extends string = string> = `dogear.${Aggregate}.${string}.v${number}`;
+
+/** What happened to one aggregate, with its whole state afterwards (SPEC 4). */
+export interface DomainEvent<State extends Versioned = Versioned> {
+  readonly type: string;
+  readonly state: State;
+}
+
+/** The JSON value of every message, under the seeds' names plus the aggregate's version (SPEC 4). */
+export interface EventMessage<Payload = unknown> {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly timestamp: string;
+  readonly version: number;
+  readonly payload: Payload;
+}
+
+/** What a module says about the events of one aggregate. A new event does not compile until it has a type here. */
+interface Described<Event extends DomainEvent, Payload, Aggregate extends string> {
+  /** Names the topic too: `<aggregate>-events`. */
+  readonly aggregate: Aggregate;
+  readonly types: Readonly<Record<Event['type'], EventType<NoInfer<Aggregate>>>>;
+  /** Only checks; unknown fields are ignored. It is used by both ends. */
+  readonly payload: z.ZodType<Payload>;
+  encode(event: Event): Payload;
+  /** The state of a payload that was checked. */
+  decode(payload: Payload, version: number): Event['state'];
+  /** The id of the aggregate as its messages' key: events of one key have one order. */
+  key(payload: Payload): string;
+}
+
+export interface EventSpec<Event extends DomainEvent = DomainEvent, Payload = unknown>
+  extends Pick<Described<Event, Payload, string>, 'aggregate' | 'types' | 'decode' | 'key'> {
+  readonly topic: string;
+  /** The names of the domain's events, by their types. */
+  readonly names: ReadonlyMap<string, Event['type']>;
+  /** The message of an event, checked: what no consumer could read is never sent. */
+  messageOf(event: Event, eventId: string): EventMessage<Payload>;
+  /** Throws, with a reason, for a value that is no message of this type. */
+  checked(type: string, value: unknown): EventMessage<Payload>;
+}
+
+/** The API shows versions as `Int`, which ends here. No aggregate changes so often: what is above it is a sender's mistake. */
+const LARGEST_VERSION = 2 ** 31 - 1;
+
+/** `eventsOf<NoteEvent>()({ … })`: the union is given, the rest follows from the description. */
+export const eventsOf =
+  <Event extends DomainEvent>() =>
+  <Payload, Aggregate extends string>(described: Described<Event, Payload, Aggregate>): EventSpec<Event, Payload> => {
+    const { aggregate, types, payload, encode, decode, key } = described;
+    const names = new Map((Object.keys(types) as Event['type'][]).map((name) => [types[name] as string, name]));
+    const schemas = new Map([...names].map(([type, name]) => [type, messageWith(`${name}Event`, payload)]));
+
+    const checked = (type: string, value: unknown): EventMessage<Payload> => {
+      const parsed = schemas.get(type)?.safeParse(value);
+      if (parsed?.success) return parsed.data as EventMessage<Payload>;
+      throw new Error(
+        parsed ? z.prettifyError(parsed.error).replaceAll('\n', ' ') : `${type} is no event of ${aggregate}`,
+      );
+    };
+
+    return {
+      aggregate,
+      types,
+      names,
+      topic: topicOf(`dogear.${aggregate}.events.v1`),
+      decode,
+      key,
+      checked,
+      messageOf: (event, eventId) => {
+        const { type, state } = event;
+        const message: EventMessage<Payload> = {
+          eventId,
+          eventType: `${type}Event`,
+          timestamp: instantText(state.updatedAt),
+          version: state.version,
+          payload: encode(event),
+        };
+        checked(types[type as Event['type']], message);
+        return message;
+      },
+    };
+  };
+
+const messageWith = <Payload>(eventType: string, payload: z.ZodType<Payload>) =>
+  z.object({
+    eventId: z.uuid(),
+    eventType: z.literal(eventType),
+    timestamp: z.iso.datetime(),
+    version: z.int().positive().max(LARGEST_VERSION),
+    payload,
+  });
+
+/** The topic follows from the type (SPEC 4). */
+export const topicOf = (type: string): string => `${type.split('.')[1]}-events`;
+
+export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;

@@ -1,0 +1,40 @@
+import type { OutboxEntry } from '../outbox/entry.ts';
+import type { Lease } from '../outbox/outbox.ts';
+
+type Read = (leases: readonly Lease[]) => Promise<readonly OutboxEntry[]>;
+
+/** The next batch, read while the last is sent. It only counts if that one arrived whole and no lease has moved since. */
+export interface ReadAhead {
+  begin(leases: readonly Lease[], read: Read): void;
+  /** Nothing if there is none that counts. */
+  take(leases: readonly Lease[]): Promise<readonly OutboxEntry[] | undefined>;
+  /** The last batch stays behind, in part or whole: what was read may be about to overtake it. */
+  forget(): void;
+}
+
+export function readAhead(): ReadAhead {
+  let ahead: { readonly leases: readonly Lease[]; readonly entries: Promise<readonly OutboxEntry[]> } | undefined;
+  return {
+    begin: (leases, read) => {
+      const entries = read(leases);
+      // Whoever takes them hears of the failure; if nobody does, it does not matter.
+      entries.catch(() => undefined);
+      ahead = { leases, entries };
+    },
+    take: async (leases) => {
+      const taken = ahead;
+      ahead = undefined;
+      return taken && areSame(taken.leases, leases) ? taken.entries : undefined;
+    },
+    forget: () => {
+      ahead = undefined;
+    },
+  };
+}
+
+/** A bucket that went and came back has another epoch: somebody else may have published from it meanwhile. */
+function areSame(some: readonly Lease[], others: readonly Lease[]): boolean {
+  if (some === others) return true;
+  const epochs = new Map(some.map(({ bucket, epoch }) => [bucket, epoch]));
+  return some.length === others.length && others.every(({ bucket, epoch }) => epochs.get(bucket) === epoch);
+}

@@ -1,0 +1,41 @@
+import type { DocumentFields, DocumentScan } from './document-scan.ts';
+import { expectedOf } from './expected.ts';
+import type { Pair } from './side-by-side.ts';
+
+export type Difference =
+  | { readonly kind: 'MISSING_DOCUMENT' }
+  | { readonly kind: 'MISSING_TOMBSTONE' }
+  | { readonly kind: 'EXTRA_DOCUMENT' }
+  | { readonly kind: 'OLDER_VERSION' | 'NEWER_VERSION'; readonly document: number; readonly row: number }
+  | { readonly kind: 'STILL_VISIBLE' }
+  | { readonly kind: 'NOT_VISIBLE' }
+  | { readonly kind: 'FIELD_DIFFERS'; readonly field: string };
+
+export interface Standard {
+  readonly fieldsOf: DocumentScan['fieldsOf'];
+  /** What was deleted later than this must have a tombstone. */
+  readonly tombstonesSince: Date;
+}
+
+/** In what a document is not what its row says; nothing when all is well. */
+export function differencesOf({ row, document }: Pair, { fieldsOf, tombstonesSince }: Standard): Difference[] {
+  if (!row) return document ? [{ kind: 'EXTRA_DOCUMENT' }] : [];
+  const expected = expectedOf(row, tombstonesSince);
+  if (!document) {
+    if (!expected) return [];
+    return [{ kind: expected.kind === 'live' ? 'MISSING_DOCUMENT' : 'MISSING_TOMBSTONE' }];
+  }
+  const versions = { document: document.version ?? row.version, row: row.version };
+  if (versions.document > versions.row) return [{ kind: 'NEWER_VERSION', ...versions }];
+  if (row.kind === 'tombstone' && document.isVisible) return [{ kind: 'STILL_VISIBLE' }];
+  // The tombstone of a deletion that long ago may stand until it expires.
+  if (!expected) return [];
+  if (versions.document < versions.row) return [{ kind: 'OLDER_VERSION', ...versions }];
+  if (row.kind === 'live' && !document.isVisible) return [{ kind: 'NOT_VISIBLE' }];
+  return differingFields(document.fields, fieldsOf(expected)).map((field) => ({ kind: 'FIELD_DIFFERS', field }));
+}
+
+function differingFields(actual: DocumentFields, expected: DocumentFields): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...names].filter((name) => actual[name] !== expected[name]);
+}

@@ -1,0 +1,160 @@
+import type { Randomness } from '../shared/randomness.ts';
+import type { NextTsid } from '../shared/tsid.ts';
+import type { Cause, ChangeContext, Target, Versioned } from './aggregate.ts';
+import { type Decision, unchanged } from './decision.ts';
+import { type HistoryEntry, type HistoryId, historyEntryOf } from './history.ts';
+import type { NewOutboxEntry } from './outbox/entry.ts';
+
+/**
+ * The command side of one kind of aggregate. Each change is one transaction: lock the row, ask the pure decision, write
+ * row, history and outbox in that order, or nothing at all. A decision may be asked again when the database wants the
+ * transaction retried.
+ *
+ * A change with a cause also leaves a mark of that cause in the same transaction, whatever was decided. When the same
+ * cause comes again, nothing is written, and the answer is that the row is unchanged.
+ */
+export interface Store<State extends Versioned, Key, Event> {
+  /** For the one row that this key may have; `freshId` is the id that a new row gets. */
+  place<Rejection>(
+    key: Key,
+    decide: (existing: State | undefined, freshId: State['id']) => Decision<State, Event, Rejection>,
+    context: ChangeContext,
+  ): Promise<Decision<State, Event, Rejection>>;
+
+  /** For a row that exists. Returns undefined if there is no such row, or if it is another owner's. */
+  change<Rejection>(
+    target: Target<State>,
+    decide: (current: State) => Decision<State, Event, Rejection>,
+    context: ChangeContext,
+  ): Promise<Decision<State, Event, Rejection> | undefined>;
+
+  /** Several rows in one transaction, locked in the order of their ids: all of the changes are written, or none. */
+  changeAll<Rejection>(
+    targets: readonly Target<State>[],
+    decide: (current: State) => Decision<State, Event, Rejection>,
+    context: ChangeContext,
+  ): Promise<Decision<State, Event, Rejection>[]>;
+
+  /** The row as it is now, deleted or not. Takes no lock. */
+  read(target: Target<State>): Promise<State | undefined>;
+}
+
+/** What a change needs of a database transaction on one kind of aggregate. */
+export interface Transaction<State extends Versioned, Key> {
+  lockByKey(key: Key): Promise<State | undefined>;
+  lockByTarget(target: Target<State>): Promise<State | undefined>;
+  insertRow(state: State): Promise<void>;
+  updateRow(state: State): Promise<void>;
+  insertHistory(entry: HistoryEntry<State>): Promise<void>;
+  insertOutbox(entry: NewOutboxEntry): Promise<void>;
+  /** Whether this cause has left its mark. */
+  isHandled(cause: Cause): Promise<boolean>;
+  /** Leaves the mark. Fails for the second of two transactions at once as a duplicate key does: it is run again. */
+  insertHandled(cause: Cause, now: Date): Promise<void>;
+}
+
+/** Runs work in one transaction, again when the database says so (deadlock, lock time-out, duplicate key). */
+export interface Transactions<State extends Versioned, Key> {
+  run<Value>(work: (transaction: Transaction<State, Key>) => Promise<Value>): Promise<Value>;
+  /** The same for work that mostly finds no row under its key: an engine may assume so, and look when that was wrong. */
+  runAssumingNew<Value>(work: (transaction: Transaction<State, Key>) => Promise<Value>): Promise<Value>;
+  /** Outside of any transaction, without a lock. */
+  read(target: Target<State>): Promise<State | undefined>;
+}
+
+/** What the store has to know about an aggregate. */
+export interface StoredAggregate<State extends Versioned, Event> {
+  isDeleted(state: State): boolean;
+  outboxEntryOf(event: Event, written: { eventId: string; now: Date; traceparent: string | null }): NewOutboxEntry;
+}
+
+export interface StorePorts {
+  readonly randomness: Randomness;
+  readonly nextTsid: NextTsid;
+  /** Called after each commit that left an event in the outbox. */
+  readonly onCommit: () => void;
+}
+
+/** The heart of the command side: decisions are pure, the store applies them whole. */
+export function storeOn<State extends Versioned, Key, Event>(
+  transactions: Transactions<State, Key>,
+  { isDeleted, outboxEntryOf }: StoredAggregate<State, Event>,
+  { randomness, nextTsid, onCommit }: StorePorts,
+): Store<State, Key, Event> {
+  const write = async <Rejection>(
+    transaction: Transaction<State, Key>,
+    before: State | undefined,
+    decision: Decision<State, Event, Rejection>,
+    context: ChangeContext,
+  ): Promise<void> => {
+    if (decision.kind !== 'changed') return;
+    const { state: after, events } = decision;
+    await (before ? transaction.updateRow(after) : transaction.insertRow(after));
+    await transaction.insertHistory(historyEntryOf(nextTsid() as HistoryId, before, after, context, isDeleted));
+    const { now, traceparent } = context;
+    for (const event of events) {
+      await transaction.insertOutbox(outboxEntryOf(event, { eventId: randomness.uuid(), now, traceparent }));
+    }
+  };
+
+  /** Runs the work, tells it whether its cause has been handled before, and leaves the mark if not. */
+  const onceFor = async <Value>(
+    transaction: Transaction<State, Key>,
+    { cause, now }: ChangeContext,
+    work: (handled: boolean) => Promise<Value>,
+  ): Promise<Value> => {
+    if (!cause) return work(false);
+    const handled = await transaction.isHandled(cause);
+    const value = await work(handled);
+    if (!handled) await transaction.insertHandled(cause, now);
+    return value;
+  };
+
+  const changeAll: Store<State, Key, Event>['changeAll'] = async (targets, decide, context) => {
+    const inOrder = [...targets].sort((one, other) => (one.id < other.id ? -1 : 1));
+    const decisions = await transactions.run((transaction) =>
+      onceFor(transaction, context, async (handled) => {
+        const decided: ReturnType<typeof decide>[] = [];
+        for (const target of inOrder) {
+          const current = await transaction.lockByTarget(target);
+          if (!current) continue;
+          const decision = handled ? unchanged(current) : decide(current);
+          await write(transaction, current, decision, context);
+          decided.push(decision);
+        }
+        return decided;
+      }),
+    );
+    if (decisions.some(({ kind }) => kind === 'changed')) onCommit();
+    return decisions;
+  };
+
+  return {
+    read: (target) => transactions.read(target),
+
+    place: async (key, decide, context) => {
+      // A cause has to be looked for anyway: then nothing is assumed of the row either.
+      const run = context.cause ? transactions.run : transactions.runAssumingNew;
+      const decision = await run((transaction) =>
+        onceFor(transaction, context, async (handled) => {
+          const existing = await transaction.lockByKey(key);
+          if (handled && existing) return unchanged(existing);
+          const decided = decide(existing, nextTsid());
+          // The row that the cause once made is gone: it is not made a second time.
+          if (handled) return decided.kind === 'changed' ? unchanged(decided.state) : decided;
+          await write(transaction, existing, decided, context);
+          return decided;
+        }),
+      );
+      if (decision.kind === 'changed') onCommit();
+      return decision;
+    },
+
+    change: async (target, decide, context) => {
+      const [decision] = await changeAll([target], decide, context);
+      return decision;
+    },
+
+    changeAll,
+  };
+}

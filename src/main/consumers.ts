@@ -1,0 +1,45 @@
+import type { Environment } from '../config/environment.ts';
+import { type Consumer, startConsumer } from '../kernel/consumer/consumer.ts';
+import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
+import { bookmarkConsumers } from '../modules/bookmarks/consumers.ts';
+import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
+import { systemClock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { systemTimers } from '../shared/timers.ts';
+import type { Engines } from './engines.ts';
+
+interface Parts {
+  readonly environment: Environment;
+  readonly engines: Engines;
+  readonly metrics: PipelineMetrics;
+  readonly log: Log;
+}
+
+/** A member of every consumer's group. */
+export async function startConsumers({ environment, engines, metrics, log }: Parts): Promise<Consumer> {
+  const { querySide, eventSide, memorySide } = engines;
+  const needed = { documents: querySide.documents(bookmarkDocuments).store };
+  const consumers = await Promise.all(
+    bookmarkConsumers.map((consumer) =>
+      startConsumer(
+        consumer,
+        needed,
+        {
+          member: eventSide.consumer(consumer),
+          eventLog: eventSide.log,
+          processedEvents: memorySide.processedEvents,
+          clock: systemClock,
+          timers: systemTimers,
+          metrics,
+          log,
+        },
+        { retryMs: environment.consumerRetryMs },
+      ),
+    ),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { Store, Transaction, Transactions } from '../../kernel/store.ts';
+import type { Bookmark, BookmarkIdentity } from './bookmark.ts';
+import type { BookmarkEvent } from './events.ts';
+
+export type BookmarkStore = Store<Bookmark, BookmarkIdentity, BookmarkEvent>;
+export type BookmarkTransaction = Transaction<Bookmark, BookmarkIdentity>;
+export type BookmarkTransactions = Transactions<Bookmark, BookmarkIdentity>;

@@ -1,0 +1,35 @@
+import type { Brand } from '../../shared/brand.ts';
+import type { UserId } from '../../shared/identity.ts';
+import { parseTsid } from '../../shared/tsid.ts';
+import type { ItemInfo, ItemRef } from '../catalog/public.ts';
+
+export type BookmarkId = Brand<bigint, 'BookmarkId'>;
+
+export const parseBookmarkId = (text: string): BookmarkId | undefined => parseTsid(text) as BookmarkId | undefined;
+
+/** `(user, itemType, itemId)` identifies a bookmark for life: one row, one id, one history (SPEC 1). */
+export interface BookmarkIdentity extends ItemRef {
+  readonly userId: UserId;
+}
+
+export interface TagAndMemo {
+  readonly tag: string | null;
+  readonly memo: string | null;
+}
+
+export interface Bookmark extends BookmarkIdentity, TagAndMemo {
+  readonly id: BookmarkId;
+  /** 1 when created, +1 with every change; nothing older ever overwrites something newer. */
+  readonly version: number;
+  readonly itemInfo: ItemInfo;
+  /** When it was last bookmarked: created or revived. */
+  readonly bookmarkedAt: Date;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: UserId | null;
+  readonly createdAt: Date;
+  readonly createdBy: UserId;
+  readonly updatedAt: Date;
+  readonly updatedBy: UserId;
+}
+
+export const isDeleted = (bookmark: Bookmark): boolean => bookmark.deletedAt !== null;

@@ -1,0 +1,12 @@
+import type { Catalog } from '../../catalog/public.ts';
+import type { BookmarkStore } from '../bookmark-store.ts';
+import type { HistoryReader } from '../history.ts';
+
+/** All that a command may touch: the store that applies decisions, the history it wrote, the catalog; and one setting. */
+export interface CommandPorts {
+  readonly bookmarks: BookmarkStore;
+  /** Reads where the store writes: a replica may not have the newest entry yet. */
+  readonly history: Pick<HistoryReader, 'find'>;
+  readonly catalog: Catalog;
+  readonly restoreMaxDays: number;
+}

@@ -1,0 +1,42 @@
+import { type ChangeContext, nextVersion } from '../../kernel/aggregate.ts';
+import { changed, rejected } from '../../kernel/decision.ts';
+import type { UserId } from '../../shared/identity.ts';
+import type { ItemInfo } from '../catalog/public.ts';
+import { type Bookmark, type BookmarkId, type BookmarkIdentity, isDeleted, type TagAndMemo } from './bookmark.ts';
+import { type BookmarkDecision, bookmarkCreated, bookmarkRestored } from './events.ts';
+import { type BookmarkAlreadyExists, bookmarkAlreadyExists } from './outcomes.ts';
+
+export interface NewBookmark extends BookmarkIdentity, TagAndMemo {
+  readonly itemInfo: ItemInfo;
+}
+
+/** A live duplicate is shown to the caller; a trashed one is revived under its old id (SPEC 2). */
+export function decideCreate(
+  existing: Bookmark | undefined,
+  freshId: BookmarkId,
+  wanted: NewBookmark,
+  context: ChangeContext<UserId>,
+): BookmarkDecision<BookmarkAlreadyExists> {
+  if (!existing) return changed(bookmarkCreated(created(freshId, wanted, context)));
+  if (!isDeleted(existing)) return rejected(bookmarkAlreadyExists(existing));
+  return changed(bookmarkRestored(revived(existing, wanted, context)));
+}
+
+const created = (id: BookmarkId, wanted: NewBookmark, { actor, now }: ChangeContext<UserId>): Bookmark => ({
+  ...wanted,
+  id,
+  version: 1,
+  bookmarkedAt: now,
+  deletedAt: null,
+  deletedBy: null,
+  createdAt: now,
+  createdBy: actor,
+  updatedAt: now,
+  updatedBy: actor,
+});
+
+/** The creation stays what it was; bookmarked is it now. */
+function revived(existing: Bookmark, wanted: NewBookmark, context: ChangeContext<UserId>): Bookmark {
+  const next = nextVersion(existing, context);
+  return { ...next, ...wanted, bookmarkedAt: next.updatedAt, deletedAt: null, deletedBy: null };
+}

@@ -1,0 +1,62 @@
+import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { type Connection, connectionOf } from '../../../graphql/connection.ts';
+import { actorOf, type Context } from '../../../graphql/context.ts';
+import { DateTime } from '../../../graphql/date-time.ts';
+import { badUserInput, bookmarkNotFound, historyNotFound } from '../../../graphql/errors.ts';
+import { PageArguments } from '../../../graphql/page-arguments.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { NoHistory } from '../queries/history.ts';
+import {
+  BookmarkHistoryConnection,
+  type BookmarkHistoryEntry,
+  BookmarkHistoryFilter,
+  BookmarkSnapshot,
+} from './history-types.ts';
+import { toHistoryEntry, toSnapshot } from './to-history.ts';
+
+const bookmarkId = 'The id of the bookmark, live or deleted: a TSID as text.';
+
+@Resolver()
+export class HistoryQueries {
+  @Authorized()
+  @Query(() => BookmarkHistoryConnection, {
+    nullable: true,
+    description:
+      "Every change of one of your bookmarks (an admin: anybody's), newest first. Never late. If there is no such bookmark: null, with the error BOOKMARK_NOT_FOUND.",
+  })
+  async bookmarkHistory(
+    @Arg('bookmarkId', () => ID, { description: bookmarkId }) id: string,
+    @Arg('filter', () => BookmarkHistoryFilter, {
+      nullable: true,
+      description: 'Which changes to list; all of them if not given.',
+    })
+    filter: BookmarkHistoryFilter | null | undefined,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: Context,
+  ): Promise<Connection<BookmarkHistoryEntry>> {
+    const page = await context.queries.listHistory(id, { ...paging, filter }, actorOf(context));
+    return connectionOf(foundOrThrow(page), toHistoryEntry);
+  }
+
+  @Authorized()
+  @Query(() => BookmarkSnapshot, {
+    nullable: true,
+    description:
+      "One of your bookmarks (an admin: anybody's) as it was right after the last change at or before the moment. Before its creation: null, with the error HISTORY_NOT_FOUND; if there is no such bookmark: null, with BOOKMARK_NOT_FOUND.",
+  })
+  async bookmarkAt(
+    @Arg('bookmarkId', () => ID, { description: bookmarkId }) id: string,
+    @Arg('at', () => DateTime, { description: 'The moment to look at; one in the future shows the latest state.' })
+    at: Date,
+    @Ctx() context: Context,
+  ): Promise<BookmarkSnapshot> {
+    return toSnapshot(foundOrThrow(await context.queries.bookmarkAt(id, at, actorOf(context))));
+  }
+}
+
+function foundOrThrow<Value>(result: Result<Value, NoHistory>): Value {
+  if (result.ok) return result.value;
+  if (result.error === 'BOOKMARK_NOT_FOUND') throw bookmarkNotFound();
+  if (result.error === 'HISTORY_NOT_FOUND') throw historyNotFound();
+  throw badUserInput(result.error);
+}

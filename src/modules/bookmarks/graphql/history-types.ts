@@ -1,0 +1,145 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionType } from '../../../graphql/connection.ts';
+import { DateTime } from '../../../graphql/date-time.ts';
+import { Node } from '../../../graphql/node.ts';
+import { HistoryOperation } from '../../../kernel/history.ts';
+import { ItemType } from '../../catalog/public.ts';
+import type { HistoryFilterInput } from '../queries/history.ts';
+
+registerEnumType(HistoryOperation, {
+  name: 'HistoryOperation',
+  description: 'What kind of change an entry of the history tells of.',
+  valuesConfig: {
+    INSERT: { description: 'The bookmark was created: its first entry.' },
+    UPDATE: { description: 'Its tag or memo changed, or it came back from the trash.' },
+    DELETE: { description: 'The bookmark went into the trash.' },
+  },
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A bookmark as it was right after one of its changes. The bookmark's owner and admins can see it.",
+})
+export class BookmarkSnapshot {
+  @Field(() => ID, { description: 'The id of the bookmark, the same in all its states.' })
+  bookmarkId!: string;
+
+  @Field(() => Int, { description: 'The version it had in this state.' })
+  version!: number;
+
+  @Field(() => ID, { description: "The id of the user it belongs to: `sub` of that user's access token." })
+  userId!: string;
+
+  @Field(() => ItemType, { description: 'What kind of item is bookmarked; tells, with `itemId`, which one.' })
+  itemType!: ItemType;
+
+  @Field(() => ID, { description: 'The catalog id of the item: 24 hexadecimal digits.' })
+  itemId!: string;
+
+  @Field(() => String, { nullable: true, description: 'The tag it had in this state; null if it had none.' })
+  tag!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The memo it had in this state; null if it had none.' })
+  memo!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it was in the trash in this state.' })
+  isDeleted!: boolean;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it had been deleted; null if it was not in the trash.' })
+  deletedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    description: 'When it was created for the first time; restoring it or bookmarking again leaves it.',
+  })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { description: 'When the change was made that led to this state.' })
+  updatedAt!: Date;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'One field that a change touched, with its value before and after.' })
+export class FieldChange {
+  @Field(() => String, { description: 'The name of the field in BookmarkSnapshot: tag, memo, isDeleted or deletedAt.' })
+  field!: string;
+
+  @Field(() => String, { nullable: true, description: 'The value before the change, as text; null if it was empty.' })
+  from!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The value after the change, as text; null if it was emptied.' })
+  to!: string | null;
+}
+
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description:
+    "One change of one bookmark: who made it, when, why, and the state before and after. The bookmark's owner and admins can see it.",
+})
+export class BookmarkHistoryEntry {
+  @Field(() => ID, {
+    description: 'The id of this entry, a TSID as text; restoreBookmarkVersion takes it as `historyId`.',
+  })
+  id!: string;
+
+  @Field(() => ID, { description: 'The id of the bookmark that was changed, a TSID as text.' })
+  bookmarkId!: string;
+
+  @Field(() => Int, { description: 'The version of the bookmark that this change made.' })
+  version!: number;
+
+  @Field(() => HistoryOperation, {
+    description: 'What kind of change it was; coming back from the trash is an UPDATE.',
+  })
+  operation!: HistoryOperation;
+
+  @Field(() => BookmarkSnapshot, { nullable: true, description: 'The state before the change; null for the creation.' })
+  before!: BookmarkSnapshot | null;
+
+  @Field(() => BookmarkSnapshot, { description: 'The state right after the change.' })
+  after!: BookmarkSnapshot;
+
+  @Field(() => [FieldChange], {
+    description:
+      'The fields that differ between before and after; `version` and `updatedAt`, which always do, are left out.',
+  })
+  changes!: readonly FieldChange[];
+
+  @Field(() => ID, { nullable: true, description: 'The id of the user who made the change; null if it is not known.' })
+  changedBy!: string | null;
+
+  @Field(() => DateTime, { description: 'When the change was made; never earlier than the change before it.' })
+  changedAt!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was made, in the words of who made it; null if no reason was given.',
+  })
+  reason!: string | null;
+}
+
+@InputType({ description: 'Which changes to list; what is left out does not restrict.' })
+export class BookmarkHistoryFilter implements HistoryFilterInput {
+  @Field(() => HistoryOperation, {
+    nullable: true,
+    description: 'Only changes of this kind; of every kind if not given.',
+  })
+  operation?: HistoryOperation | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Only changes at this moment or later; from the creation on if not given.',
+  })
+  from?: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Only changes at this moment or earlier; up to now if not given.',
+  })
+  to?: Date | null;
+}
+
+export const BookmarkHistoryConnection = connectionType(
+  () => BookmarkHistoryEntry,
+  'BookmarkHistory',
+  'changes of a bookmark, newest first',
+);

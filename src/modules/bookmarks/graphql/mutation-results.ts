@@ -1,0 +1,123 @@
+import { type ClassType, createUnionType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Bookmark } from './bookmark-type.ts';
+import { DeletedBookmark } from './deleted-bookmark-type.ts';
+import type { MutationResult } from './to-result.ts';
+import {
+  BookmarkAlreadyExists,
+  BookmarkNotFound,
+  HistoryNotFound,
+  InvalidInput,
+  ItemNotFound,
+  RestoreExpired,
+  VersionConflict,
+} from './user-errors.ts';
+
+export const CreateOutcome = { CREATED: 'CREATED', REVIVED: 'REVIVED' } as const;
+export type CreateOutcome = keyof typeof CreateOutcome;
+
+registerEnumType(CreateOutcome, {
+  name: 'CreateOutcome',
+  description: 'How the bookmark came to be.',
+  valuesConfig: {
+    CREATED: { description: 'It is new: you had never bookmarked this item before.' },
+    REVIVED: { description: 'A deleted one came back under its old id, with the new tag and memo.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'The item is bookmarked. Lists show it a moment later.' })
+export class CreateBookmarkSuccess {
+  @Field(() => Bookmark, { description: 'The bookmark as it was written, before lists show it.' })
+  bookmark!: Bookmark;
+
+  @Field(() => CreateOutcome, { description: 'Whether it is new or came back from the trash.' })
+  outcome!: CreateOutcome;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'It is as you asked, also if it was so before. Lists show it a moment later.',
+})
+export class UpdateBookmarkSuccess {
+  @Field(() => Bookmark, { description: 'The bookmark as it is now; the same version if nothing changed.' })
+  bookmark!: Bookmark;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'It is in the trash, also if it was there before. Lists drop it a moment later.',
+})
+export class DeleteBookmarkSuccess {
+  @Field(() => DeletedBookmark, {
+    description: 'The bookmark as it lies in the trash, with the moment until which it can come back.',
+  })
+  deleted!: DeletedBookmark;
+
+  @Field(() => ID, { description: 'The id of the bookmark that is now in the trash: a TSID as text.' })
+  deletedBookmarkId!: string;
+
+  @Field(() => ID, {
+    description: 'The `nodeId` under which clients know the live bookmark, for taking it out of their store.',
+  })
+  deletedBookmarkNodeId!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'It is back, also if it never was away. Lists show it a moment later.',
+})
+export class RestoreBookmarkSuccess {
+  @Field(() => Bookmark, { description: 'The bookmark as it is now, with its item as the catalog has it now.' })
+  bookmark!: Bookmark;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Tag and memo are as they were right after that entry. Lists show it a moment later.',
+})
+export class RestoreBookmarkVersionSuccess {
+  @Field(() => Bookmark, {
+    description: 'The bookmark as it is now: a new version, or the same one if nothing differed.',
+  })
+  bookmark!: Bookmark;
+}
+
+const resultOf = (mutation: string, types: readonly ClassType[]) =>
+  createUnionType({
+    name: `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Result`,
+    description: `What became of ${mutation}: its success, or an error to act on; \`... on UserError\` reads them all.`,
+    types: () => types,
+    resolveType: (result) => (result as MutationResult).kind,
+  });
+
+export const CreateBookmarkResult = resultOf('createBookmark', [
+  CreateBookmarkSuccess,
+  BookmarkAlreadyExists,
+  ItemNotFound,
+  InvalidInput,
+]);
+export const UpdateBookmarkResult = resultOf('updateBookmark', [
+  UpdateBookmarkSuccess,
+  BookmarkNotFound,
+  VersionConflict,
+  InvalidInput,
+]);
+export const DeleteBookmarkResult = resultOf('deleteBookmark', [
+  DeleteBookmarkSuccess,
+  BookmarkNotFound,
+  VersionConflict,
+  InvalidInput,
+]);
+export const RestoreBookmarkResult = resultOf('restoreBookmark', [
+  RestoreBookmarkSuccess,
+  BookmarkNotFound,
+  RestoreExpired,
+  ItemNotFound,
+  InvalidInput,
+]);
+export const RestoreBookmarkVersionResult = resultOf('restoreBookmarkVersion', [
+  RestoreBookmarkVersionSuccess,
+  BookmarkNotFound,
+  HistoryNotFound,
+  VersionConflict,
+  InvalidInput,
+]);

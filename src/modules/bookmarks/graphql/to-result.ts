@@ -1,0 +1,68 @@
+import { nodeIdOf } from '../../../graphql/node-id.ts';
+import { exhausted } from '../../../shared/exhaustive.ts';
+import type { InvalidField } from '../../../shared/invalid-field.ts';
+import type { Bookmark } from '../bookmark.ts';
+import { bookmarkToShown } from '../document.ts';
+import * as outcomes from '../outcomes.ts';
+import { bookmarkFromDocument } from './bookmark-type.ts';
+import { toDeletedBookmark } from './deleted-bookmark-type.ts';
+import type { UserErrorCode } from './user-error-code.ts';
+
+export type Outcome =
+  | outcomes.CreateBookmarkOutcome
+  | outcomes.UpdateBookmarkOutcome
+  | outcomes.DeleteBookmarkOutcome
+  | outcomes.RestoreBookmarkOutcome
+  | outcomes.RestoreBookmarkVersionOutcome;
+
+const toBookmark = (bookmark: Bookmark) => bookmarkFromDocument(bookmarkToShown(bookmark));
+
+const withMessage = <Kind>(outcome: Kind, code: UserErrorCode, message: string) => ({ ...outcome, code, message });
+
+export const invalidInputResult = (fields: readonly InvalidField[]) =>
+  withMessage(
+    outcomes.invalidInput(fields),
+    'INVALID_INPUT',
+    fields.map(({ path, message }) => `${path} ${message}`).join('; '),
+  );
+
+/** An outcome as the contract shows it: the same kind, with text for people. A new kind does not compile until it has one. */
+export function toResult(outcome: Outcome) {
+  switch (outcome.kind) {
+    case 'CreateBookmarkSuccess':
+    case 'UpdateBookmarkSuccess':
+    case 'RestoreBookmarkSuccess':
+    case 'RestoreBookmarkVersionSuccess':
+      return { ...outcome, bookmark: toBookmark(outcome.bookmark) };
+    case 'DeleteBookmarkSuccess':
+      return {
+        ...outcome,
+        deleted: toDeletedBookmark(outcome.deleted),
+        deletedBookmarkId: outcome.deleted.bookmark.id.toString(),
+        deletedBookmarkNodeId: nodeIdOf('Bookmark', outcome.deleted.bookmark.id.toString()),
+      };
+    case 'InvalidInput':
+      return invalidInputResult(outcome.fields);
+    case 'ItemNotFound':
+      return withMessage(outcome, 'ITEM_NOT_FOUND', 'There is no such item in the catalog.');
+    case 'BookmarkNotFound':
+      return withMessage(outcome, 'BOOKMARK_NOT_FOUND', 'There is no such bookmark.');
+    case 'HistoryNotFound':
+      return withMessage(outcome, 'HISTORY_NOT_FOUND', 'This bookmark has no such history entry.');
+    case 'RestoreExpired':
+      return withMessage(outcome, 'RESTORE_EXPIRED', 'It was deleted too long ago to be restored.');
+    case 'BookmarkAlreadyExists': {
+      const shown = { ...outcome, existing: toBookmark(outcome.existing) };
+      return withMessage(shown, 'BOOKMARK_ALREADY_EXISTS', 'You have bookmarked this item already.');
+    }
+    case 'VersionConflict': {
+      const shown = { ...outcome, current: toBookmark(outcome.current) };
+      return withMessage(shown, 'VERSION_CONFLICT', 'The bookmark was changed in the meantime.');
+    }
+    default:
+      return exhausted(outcome);
+  }
+}
+
+/** What a mutation's resolver hands to GraphQL; its `kind` names the type in the union. */
+export type MutationResult = ReturnType<typeof toResult>;

@@ -1,0 +1,88 @@
+import type { InvalidField } from '../../shared/invalid-field.ts';
+import type { ItemRef } from '../catalog/public.ts';
+import type { Bookmark } from './bookmark.ts';
+
+/** What a client can act on. `kind` is the name of the type in the contract; ids are as the caller wrote them. */
+export type InvalidInput = { readonly kind: 'InvalidInput'; readonly fields: readonly InvalidField[] };
+export type ItemNotFound = { readonly kind: 'ItemNotFound' } & ItemRef;
+export type BookmarkNotFound = { readonly kind: 'BookmarkNotFound'; readonly bookmarkId: string };
+export type BookmarkAlreadyExists = { readonly kind: 'BookmarkAlreadyExists'; readonly existing: Bookmark };
+export type HistoryNotFound = { readonly kind: 'HistoryNotFound'; readonly historyId: string };
+export type RestoreExpired = {
+  readonly kind: 'RestoreExpired';
+  readonly deletedAt: Date;
+  readonly restorableUntil: Date;
+};
+export type VersionConflict = {
+  readonly kind: 'VersionConflict';
+  readonly expectedVersion: number;
+  readonly current: Bookmark;
+};
+
+export const invalidInput = (fields: readonly InvalidField[]): InvalidInput => ({ kind: 'InvalidInput', fields });
+export const itemNotFound = ({ itemType, itemId }: ItemRef): ItemNotFound => ({
+  kind: 'ItemNotFound',
+  itemType,
+  itemId,
+});
+export const bookmarkNotFound = (id: bigint): BookmarkNotFound => ({
+  kind: 'BookmarkNotFound',
+  bookmarkId: id.toString(),
+});
+export const historyNotFound = (id: bigint): HistoryNotFound => ({ kind: 'HistoryNotFound', historyId: id.toString() });
+export const bookmarkAlreadyExists = (existing: Bookmark): BookmarkAlreadyExists => ({
+  kind: 'BookmarkAlreadyExists',
+  existing,
+});
+export const restoreExpired = (deletedAt: Date, restorableUntil: Date): RestoreExpired => ({
+  kind: 'RestoreExpired',
+  deletedAt,
+  restorableUntil,
+});
+export const versionConflict = (expectedVersion: number, current: Bookmark): VersionConflict => ({
+  kind: 'VersionConflict',
+  expectedVersion,
+  current,
+});
+
+/** A bookmark in the trash, and how long it can come back. */
+export interface Trashed {
+  readonly bookmark: Bookmark;
+  readonly deletedAt: Date;
+  readonly restorableUntil: Date;
+}
+
+type Success<Name extends string, Content> = { readonly kind: Name } & Content;
+type WithBookmark = { readonly bookmark: Bookmark };
+
+export type CreateBookmarkOutcome =
+  | Success<'CreateBookmarkSuccess', WithBookmark & { readonly outcome: 'CREATED' | 'REVIVED' }>
+  | BookmarkAlreadyExists
+  | ItemNotFound
+  | InvalidInput;
+
+export type UpdateBookmarkOutcome =
+  | Success<'UpdateBookmarkSuccess', WithBookmark>
+  | BookmarkNotFound
+  | VersionConflict
+  | InvalidInput;
+
+export type DeleteBookmarkOutcome =
+  | Success<'DeleteBookmarkSuccess', { readonly deleted: Trashed }>
+  | BookmarkNotFound
+  | VersionConflict
+  | InvalidInput;
+
+export type RestoreBookmarkOutcome =
+  | Success<'RestoreBookmarkSuccess', WithBookmark>
+  | BookmarkNotFound
+  | RestoreExpired
+  | ItemNotFound
+  | InvalidInput;
+
+export type RestoreBookmarkVersionOutcome =
+  | Success<'RestoreBookmarkVersionSuccess', WithBookmark>
+  | BookmarkNotFound
+  | HistoryNotFound
+  | VersionConflict
+  | InvalidInput;

@@ -1,0 +1,80 @@
+import type { HistoryOperation } from '../../../kernel/history.ts';
+import { cursorCodec } from '../../../kernel/paging/cursor.ts';
+import { type Page, type PagedSource, readPage } from '../../../kernel/paging/page.ts';
+import { type PageArgs, parsePageArgs } from '../../../kernel/paging/page-request.ts';
+import type { Actor } from '../../../shared/identity.ts';
+import type { InvalidField } from '../../../shared/invalid-field.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import { MALFORMED_TSID } from '../../../shared/tsid.ts';
+import { type Bookmark, type BookmarkId, parseBookmarkId } from '../bookmark.ts';
+import type { HistoryEntry, HistoryFilter, HistoryReader } from '../history.ts';
+import { periodFlaws } from './period.ts';
+import { visibleTo } from './visibility.ts';
+
+export interface HistoryFilterInput {
+  readonly operation?: HistoryOperation | null | undefined;
+  readonly from?: Date | null | undefined;
+  readonly to?: Date | null | undefined;
+}
+
+export interface HistoryArgs extends PageArgs {
+  readonly filter?: HistoryFilterInput | null | undefined;
+}
+
+/** Where a page of one bookmark's history comes from: the reader itself, or a loader that asks for many at once. */
+export type HistorySource = (id: BookmarkId, filter: HistoryFilter) => PagedSource<HistoryEntry>;
+
+/** A page of one bookmark's history, newest first. */
+export async function pageOfHistory(
+  id: BookmarkId,
+  { filter: wanted, ...args }: HistoryArgs,
+  source: HistorySource,
+): Promise<Result<Page<HistoryEntry>, InvalidField[]>> {
+  const flaws = periodFlaws('filter.to', wanted?.from, wanted?.to);
+  if (flaws.length > 0) return err(flaws);
+  const filter: HistoryFilter = {
+    ...(wanted?.operation && { operation: wanted.operation }),
+    ...(wanted?.from && { from: wanted.from }),
+    ...(wanted?.to && { to: wanted.to }),
+  };
+  const cursors = cursorCodec({ list: 'history', scope: [id.toString(), filter], shape: ['integer'] });
+  const request = parsePageArgs(args, cursors);
+  if (!request.ok) return request;
+  return ok(await readPage(request.value, cursors, source(id, filter)));
+}
+
+/** Why there is no answer: bad input, or a bookmark that does not exist for this caller, or had no state yet. */
+export type NoHistory = readonly InvalidField[] | 'BOOKMARK_NOT_FOUND' | 'HISTORY_NOT_FOUND';
+
+const parseId = (id: string): Result<BookmarkId, InvalidField[]> => {
+  const parsed = parseBookmarkId(id);
+  return parsed === undefined ? err([{ path: 'bookmarkId', message: MALFORMED_TSID }]) : ok(parsed);
+};
+
+export const listHistory =
+  (history: HistoryReader) =>
+  async (id: string, args: HistoryArgs, actor: Actor): Promise<Result<Page<HistoryEntry>, NoHistory>> => {
+    const bookmarkId = parseId(id);
+    if (!bookmarkId.ok) return bookmarkId;
+    const visibility = visibleTo(actor);
+    const page = await pageOfHistory(bookmarkId.value, args, (one, filter) => ({
+      read: async (slice) => (await history.list(visibility, [one], filter, slice)).get(one) ?? [],
+      count: async () => (await history.count(visibility, [one], filter)).get(one) ?? 0,
+    }));
+    if (!page.ok) return page;
+    const [visible] = await history.visible(visibility, [bookmarkId.value]);
+    return visible === undefined ? err('BOOKMARK_NOT_FOUND') : page;
+  };
+
+/** The state right after the last change at or before the moment (SPEC 2). */
+export const bookmarkAt =
+  (history: HistoryReader) =>
+  async (id: string, moment: Date, actor: Actor): Promise<Result<Bookmark, NoHistory>> => {
+    const bookmarkId = parseId(id);
+    if (!bookmarkId.ok) return bookmarkId;
+    const visibility = visibleTo(actor);
+    const entry = await history.at(visibility, bookmarkId.value, moment);
+    if (entry) return ok(entry.after);
+    const [visible] = await history.visible(visibility, [bookmarkId.value]);
+    return err(visible === undefined ? 'BOOKMARK_NOT_FOUND' : 'HISTORY_NOT_FOUND');
+  };

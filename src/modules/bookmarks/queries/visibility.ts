@@ -1,0 +1,1 @@
+export { type Visibility, visibleTo } from '../../../kernel/visibility.ts';

@@ -1,0 +1,27 @@
+import { FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { NODE_ID_DESCRIPTION } from '../../../graphql/node.ts';
+import { type NodeLoader, type NodeLoaders, nodeIdOf } from '../../../graphql/node-id.ts';
+import { type Item, type ItemId, type ItemType, parseItemId } from '../item.ts';
+import type { ItemLoader } from './item-loader.ts';
+import { BookmarkItem } from './item-types.ts';
+
+const nodeTypes = { CONTEST: 'Contest', NEWS_ARTICLE: 'NewsArticle' } as const satisfies Record<ItemType, string>;
+
+@Resolver(() => BookmarkItem)
+export class ItemNodeFields {
+  @FieldResolver(() => ID, { description: NODE_ID_DESCRIPTION })
+  nodeId(@Root() { itemType, id }: Item): string {
+    return nodeIdOf(nodeTypes[itemType], id);
+  }
+}
+
+/** Items by their node keys, which are their catalog ids in lower case. */
+export const itemNodeLoaders = (items: ItemLoader): Pick<NodeLoaders, 'Contest' | 'NewsArticle'> => ({
+  Contest: loaderOf('CONTEST', items),
+  NewsArticle: loaderOf('NEWS_ARTICLE', items),
+});
+
+const loaderOf = (itemType: ItemType, items: ItemLoader): NodeLoader => ({
+  accepts: (key) => parseItemId(key) === key,
+  load: (key) => items.load({ itemType, itemId: key as ItemId }),
+});

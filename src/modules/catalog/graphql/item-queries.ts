@@ -1,0 +1,38 @@
+import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { type Connection, connectionOf } from '../../../graphql/connection.ts';
+import { type Context, loadersOf } from '../../../graphql/context.ts';
+import { acceptedOrThrow, badUserInput } from '../../../graphql/errors.ts';
+import { PageArguments } from '../../../graphql/page-arguments.ts';
+import { type Item, ItemType, MALFORMED_ITEM_ID, parseItemId } from '../item.ts';
+import { BookmarkItem, BookmarkItemConnection } from './item-types.ts';
+
+@Resolver()
+export class ItemQueries {
+  @Authorized()
+  @Query(() => BookmarkItem, {
+    nullable: true,
+    description: 'One contest or news article; null if there is none with this id.',
+  })
+  item(
+    @Arg('itemType', () => ItemType, { description: 'Which kind of item the id belongs to.' }) itemType: ItemType,
+    @Arg('id', () => ID, { description: 'The catalog id: 24 hexadecimal digits.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<Item | null> {
+    const itemId = parseItemId(id);
+    if (itemId === undefined) throw badUserInput([{ path: 'id', message: MALFORMED_ITEM_ID }]);
+    return loadersOf(context).item.load({ itemType, itemId });
+  }
+
+  @Authorized()
+  @Query(() => BookmarkItemConnection, {
+    description: 'The catalog, newest first by `createdAt`: what may be bookmarked.',
+  })
+  async items(
+    @Arg('itemType', () => ItemType, { description: 'Which kind of item to list: contests or news articles.' })
+    itemType: ItemType,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() { catalog }: Context,
+  ): Promise<Connection<Item>> {
+    return connectionOf(acceptedOrThrow(await catalog.items(itemType, paging)), (item) => item);
+  }
+}

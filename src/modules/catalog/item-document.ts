@@ -1,0 +1,48 @@
+import { firstCodePoints } from '../../shared/text.ts';
+import { type Item, type ItemId, type ItemType, SUMMARY_LIMIT } from './item.ts';
+
+/** A catalog document as other services write it: only `_id` and `title` can be relied on (SPEC 1). */
+export interface ItemDocument {
+  readonly id: ItemId;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A document without a title is not an item. */
+export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item | undefined {
+  const title = textOf(fields.title);
+  if (title === null) return undefined;
+  const item = {
+    id,
+    title,
+    url: textOf(fields.url),
+    createdAt: dateOf(fields.createdAt) ?? timeOfObjectId(id),
+  };
+  if (itemType === 'CONTEST') {
+    const summary = summaryOf(fields.summary, fields.description);
+    return {
+      ...item,
+      itemType,
+      summary,
+      startDate: dateOf(fields.startDate),
+      endDate: dateOf(fields.endDate),
+    };
+  }
+  const summary = summaryOf(fields.summary, fields.content);
+  return {
+    ...item,
+    itemType,
+    summary,
+    publishedAt: dateOf(fields.publishedAt),
+  };
+}
+
+export const timeOfObjectId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
+
+function summaryOf(summary: unknown, fullText: unknown): string | null {
+  const text = textOf(fullText);
+  return textOf(summary) ?? (text === null ? null : firstCodePoints(text, SUMMARY_LIMIT));
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const dateOf = (value: unknown): Date | null =>
+  value instanceof Date && !Number.isNaN(value.getTime()) ? value : null;

@@ -1,0 +1,13 @@
+/** All that other modules may know of the catalog; what they may show of it is in `graphql/public.ts`. */
+export type { Catalog } from './catalog.ts';
+export {
+  type Item,
+  type ItemId,
+  type ItemInfo,
+  type ItemRef,
+  ItemType,
+  itemInfoOf,
+  MALFORMED_ITEM_ID,
+  parseItemId,
+  refKey,
+} from './item.ts';

@@ -1,0 +1,35 @@
+import {
+  type Consumer,
+  type ConsumerPorts,
+  type ConsumerSettings,
+  startConsumer,
+} from '../../src/kernel/consumer/consumer.ts';
+import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts';
+import type { LogMessage } from '../../src/kernel/event-log.ts';
+import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
+import { unseal } from '../../src/kernel/outbox/envelope.ts';
+import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
+import type { BookmarkDocument } from '../../src/modules/bookmarks/document.ts';
+import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
+
+/** The consumer that keeps the documents of bookmarks, as `src/main/consumers.ts` starts it. */
+export const [bookmarkDocuments] = bookmarkConsumers;
+export const BOOKMARK_TOPIC = bookmarkEvents.topic;
+export const bookmarkEventTypes: ReadonlySet<string> = new Set(bookmarkEvents.names.keys());
+
+export const startBookmarkDocuments = (
+  { documents, ...ports }: ConsumerPorts & { readonly documents: DocumentStore<BookmarkDocument> },
+  settings: ConsumerSettings,
+): Promise<Consumer> => startConsumer(bookmarkDocuments, { documents }, ports, settings);
+
+export const bookmarkEntryOf = outboxEntriesOf(bookmarkEvents);
+
+/** As a consumer that reads all events of bookmarks receives it. */
+export function unsealed(message: LogMessage) {
+  const event = unseal(bookmarkEvents, message);
+  if (!event) throw new Error('All events of bookmarks are read');
+  return event;
+}
+
+export const bookmarkOf = ({ message }: ReturnType<typeof unsealed>) =>
+  bookmarkEvents.decode(message.payload, message.version);

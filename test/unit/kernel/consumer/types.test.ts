@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Versioned } from '../../../../src/kernel/aggregate.ts';
+import { consumersOf } from '../../../../src/kernel/consumer/consumer-spec.ts';
+import { invalidation } from '../../../../src/kernel/consumer/invalidation.ts';
+import { eventsOf } from '../../../../src/kernel/events.ts';
+
+/** The compiler tests these: `npm run check` fails when a line marked below does compile. */
+type NoteEvent =
+  | { readonly type: 'NoteWritten'; readonly state: Versioned }
+  | { readonly type: 'NoteErased'; readonly state: Versioned };
+
+const description = {
+  aggregate: 'note',
+  payload: z.object({ id: z.string() }),
+  encode: ({ state }: NoteEvent) => ({ id: `${state.id}` }),
+  decode: ({ id }: { id: string }, version: number) => ({ id: BigInt(id), version, updatedAt: new Date(0) }),
+  key: ({ id }: { id: string }) => id,
+} as const;
+const types = { NoteWritten: 'dogear.note.written.v1', NoteErased: 'dogear.note.erased.v1' } as const;
+
+const noteEvents = eventsOf<NoteEvent>()({ ...description, types });
+const forgetting = { events: noteEvents, keys: () => [], forget: async (_: object) => undefined };
+const ofWritten = invalidation({ ...forgetting, name: 'written', reads: ['NoteWritten'] });
+const ofErased = invalidation({ ...forgetting, name: 'erased', reads: ['NoteErased'] });
+const ofAll = invalidation({ ...forgetting, name: 'all' });
+
+it('compiles once every event has a type and a consumer', () => {
+  expect(consumersOf(noteEvents, [ofAll])).toEqual([ofAll]);
+  expect(consumersOf(noteEvents, [ofWritten, ofErased])).toHaveLength(2);
+});
+
+it('does not compile while an event has no type', () => {
+  // @ts-expect-error NoteErased has no type
+  eventsOf<NoteEvent>()({ ...description, types: { NoteWritten: 'dogear.note.written.v1' } });
+});
+
+it('does not compile with a type of another aggregate, or of none', () => {
+  // @ts-expect-error the type is not one of notes
+  eventsOf<NoteEvent>()({ ...description, types: { ...types, NoteErased: 'dogear.bookmark.deleted.v1' } });
+  // @ts-expect-error the type has no version
+  eventsOf<NoteEvent>()({ ...description, types: { ...types, NoteErased: 'dogear.note.erased' } });
+});
+
+it('does not compile while no consumer reads an event', () => {
+  // @ts-expect-error nobody reads NoteErased
+  consumersOf(noteEvents, [ofWritten]);
+  // @ts-expect-error nobody reads anything
+  consumersOf(noteEvents, []);
+});
+
+it('does not compile with a consumer of an event that does not exist', () => {
+  // @ts-expect-error there is no NoteBurnt
+  invalidation({ ...forgetting, name: 'burnt', reads: ['NoteBurnt'] });
+});

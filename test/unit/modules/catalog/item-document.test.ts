@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemId } from '../../../../src/modules/catalog/item.ts';
+import { itemOf, timeOfObjectId } from '../../../../src/modules/catalog/item-document.ts';
+
+const id = '67748580aabbccddeeff0011' as ItemId;
+const at = (day: string) => new Date(`${day}T09:30:00.123Z`);
+const contest = (fields: Record<string, unknown>) => itemOf('CONTEST', { id, fields });
+const article = (fields: Record<string, unknown>) => itemOf('NEWS_ARTICLE', { id, fields });
+
+describe('a catalog document', () => {
+  it('reads as a contest with everything it has', () => {
+    const fields = {
+      title: '한강 공모전',
+      summary: '요약',
+      url: 'https://contests.example/1',
+      startDate: at('2026-02-01'),
+      endDate: at('2026-03-01'),
+      createdAt: at('2026-01-01'),
+    };
+    expect(contest({ ...fields, publishedAt: at('2026-01-02'), somethingElse: 1 })).toEqual({
+      itemType: 'CONTEST',
+      id,
+      ...fields,
+    });
+  });
+
+  it('reads as a news article with everything it has', () => {
+    const fields = {
+      title: 'Ferry timetable',
+      summary: 'In short',
+      url: 'https://news.example/1',
+      publishedAt: at('2026-02-01'),
+      createdAt: at('2026-01-01'),
+    };
+    expect(article({ ...fields, startDate: at('2026-01-02') })).toEqual({ itemType: 'NEWS_ARTICLE', id, ...fields });
+  });
+
+  it('needs only its id and a title: everything else reads as null', () => {
+    const bare = { id, title: 'Bare', summary: null, url: null, createdAt: timeOfObjectId(id) };
+    expect(contest({ title: 'Bare' })).toEqual({ ...bare, itemType: 'CONTEST', startDate: null, endDate: null });
+    expect(article({ title: 'Bare' })).toEqual({ ...bare, itemType: 'NEWS_ARTICLE', publishedAt: null });
+  });
+
+  it.each([[undefined], [null], [''], [42], [{ ko: '제목' }], [['제목']]])(
+    'is not an item when its title is %j',
+    (title) => {
+      expect(contest({ title, summary: 'there' })).toBeUndefined();
+      expect(article({ title, summary: 'there' })).toBeUndefined();
+    },
+  );
+
+  it('takes its time of creation from the ObjectId when it has none of its own', () => {
+    expect(contest({ title: 'T' })?.createdAt).toEqual(new Date(0x67748580 * 1000));
+    expect(article({ title: 'T', createdAt: null })?.createdAt).toEqual(new Date(0x67748580 * 1000));
+    expect(timeOfObjectId('ffffffff0000000000000000')).toEqual(new Date(0xffffffff * 1000));
+  });
+
+  it.each([['2026-01-01'], [1_767_225_600_000], [new Date(Number.NaN)], [{}]])(
+    'does not guess a date from %j',
+    (date) => {
+      const item = contest({ title: 'T', startDate: date, endDate: date, createdAt: date });
+      expect(item).toMatchObject({ startDate: null, endDate: null, createdAt: timeOfObjectId(id) });
+      expect(article({ title: 'T', publishedAt: date })).toMatchObject({ publishedAt: null });
+    },
+  );
+
+  it.each([[undefined], [null], [7], ['']])('has no address when its url is %j', (url) => {
+    expect(contest({ title: 'T', url })?.url).toBeNull();
+  });
+});
+
+describe('the summary of a catalog document', () => {
+  it('is its own one, whatever the full text says', () => {
+    expect(contest({ title: 'T', summary: 'short', description: 'long' })?.summary).toBe('short');
+    expect(article({ title: 'T', summary: 'short', content: 'long' })?.summary).toBe('short');
+  });
+
+  it('is taken from the description of a contest, from the content of an article', () => {
+    const texts = { description: 'described', content: 'written' };
+    expect(contest({ title: 'T', ...texts })?.summary).toBe('described');
+    expect(article({ title: 'T', ...texts })?.summary).toBe('written');
+  });
+
+  it.each([[null], [''], [12]])('is taken from the full text as well when the summary is %j', (summary) => {
+    expect(contest({ title: 'T', summary, description: 'described' })?.summary).toBe('described');
+  });
+
+  it('is the first 500 code points of a longer text', () => {
+    expect(contest({ title: 'T', description: '가'.repeat(501) })?.summary).toBe('가'.repeat(500));
+    expect(article({ title: 'T', content: '가'.repeat(500) })?.summary).toBe('가'.repeat(500));
+  });
+
+  it('never ends in half an emoji', () => {
+    const content = `${'a'.repeat(499)}🎉🎉`;
+    expect(article({ title: 'T', content })?.summary).toBe(`${'a'.repeat(499)}🎉`);
+    expect(article({ title: 'T', content: '🎉'.repeat(500) })?.summary).toBe('🎉'.repeat(500));
+  });
+
+  it('is null when there is no text at all', () => {
+    expect(contest({ title: 'T', content: 'not a contest’s field' })?.summary).toBeNull();
+    expect(article({ title: 'T', description: 'not an article’s field' })?.summary).toBeNull();
+  });
+});

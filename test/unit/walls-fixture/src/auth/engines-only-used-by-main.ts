@@ -1,0 +1,1 @@
+import '../engines/sql/target.ts';

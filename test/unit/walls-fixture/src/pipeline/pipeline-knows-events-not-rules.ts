@@ -1,1 +1,0 @@
-import '../bookmarks/decide.ts';
