@@ -1,10 +1,20 @@
 import type { Timers } from '../../shared/timers.ts';
 
-const LEADERLESS: readonly unknown[] = ['NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
-const ATTEMPTS = 5;
+/** The coordinator of a group is the leader of the partition in which Kafka keeps that group's offsets. */
+const LEADERLESS: readonly unknown[] = [
+  'NOT_LEADER_FOR_PARTITION',
+  'LEADER_NOT_AVAILABLE',
+  'NOT_COORDINATOR_FOR_GROUP',
+  'GROUP_COORDINATOR_NOT_AVAILABLE',
+  'GROUP_LOAD_IN_PROGRESS',
+];
+const ATTEMPTS = 15;
 const PAUSE_MS = 200;
 
-/** A partition that was just made, or whose leader moves, has one in a moment. Most of kafkajs waits for it, asking for offsets does not. */
+/**
+ * A partition that was just made, or whose leader moves, has one in a moment. Most of kafkajs waits for it; asking for
+ * offsets does not.
+ */
 export async function waitingForLeaders<Value>(timers: Timers, ask: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {

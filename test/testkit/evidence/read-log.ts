@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Consumer, Kafka, logLevel } from 'kafkajs';
+import { type Consumer, Kafka, KafkaJSError, logLevel } from 'kafkajs';
 import type { Message } from './facts.ts';
 
 export interface LogAddress {
@@ -8,7 +8,17 @@ export interface LogAddress {
 }
 
 /** Everything that lies in a topic now, with a consumer of its own: nothing of Dogear's is used to check on it. */
-export async function readLog({ brokers, prefix }: LogAddress, topic: string): Promise<Message[]> {
+export async function readLog(address: LogAddress, topic: string, attempts = 5): Promise<Message[]> {
+  try {
+    return await readOnce(address, topic);
+  } catch (error) {
+    // A group that is new on a busy broker may still wait for its coordinator.
+    if (!(error instanceof KafkaJSError && error.retriable) || attempts === 1) throw error;
+    return readLog(address, topic, attempts - 1);
+  }
+}
+
+async function readOnce({ brokers, prefix }: LogAddress, topic: string): Promise<Message[]> {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
   const open = await partitionsWithMessages(kafka, prefix + topic);
   const messages: Message[] = [];

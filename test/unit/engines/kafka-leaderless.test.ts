@@ -24,8 +24,15 @@ describe('asking for the offsets of a partition', () => {
     expect(pauses).toHaveLength(2);
   });
 
+  it('waits until its group has a coordinator', async () => {
+    const types = ['NOT_COORDINATOR_FOR_GROUP', 'GROUP_COORDINATOR_NOT_AVAILABLE', 'GROUP_LOAD_IN_PROGRESS'];
+    for (const type of types) {
+      expect(await failing(1, Object.assign(new Error('not the coordinator'), { type })).answer).toBe(2);
+    }
+  });
+
   it('does not wait forever', async () => {
-    await expect(failing(5, leaderless).answer).rejects.toThrow('not the leader');
+    await expect(failing(15, leaderless).answer).rejects.toThrow('not the leader');
   });
 
   it('does not wait when something else is wrong', async () => {
