@@ -9,7 +9,7 @@ const KERNEL = '^src/kernel/';
 const RULES = [
   '^src/modules/[^/]+/(decide-[^/]+|events|history|outcomes|content|input-rules|restore-period)\\.ts$',
   '^src/modules/bookmarks/bookmark(-store)?\\.ts$',
-  '^src/modules/catalog/(public|catalog|item|item-document)\\.ts$',
+  '^src/modules/catalog/(public|asked-together|catalog|item|item-document)\\.ts$',
 ];
 const GRAPHQL_ROOMS = ['^src/graphql/', '^src/modules/[^/]+/graphql/'];
 const DRIVERS = inPackages('mysql2', 'mongodb', 'bson', 'kafkajs', 'ioredis', '@libsql', 'libsql', 'drizzle-orm');
@@ -85,8 +85,11 @@ module.exports = {
     ),
     wall(
       'engines-only-used-by-main',
-      'Every other room sees ports; main decides what stands behind them.',
-      { path: '^src/', pathNot: ['^src/(main|engines)/', '^src/modules/[^/]+/(tables|document)\\.ts$'] },
+      'Every other room sees ports; main decides what stands behind them. module.ts says what a module may be given.',
+      {
+        path: '^src/',
+        pathNot: ['^src/(main|engines)/', '^src/modules/((module|registry)|[^/]+/(tables|document))\\.ts$'],
+      },
       { path: '^src/engines/' },
     ),
     wall(

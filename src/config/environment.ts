@@ -26,7 +26,8 @@ export interface Environment {
   /** Whether queries that come again are answered by a plan, not by graphql-js. */
   readonly queryPlans: boolean;
   readonly corsOrigins: readonly string[];
-  readonly restoreMaxDays: number;
+  /** The values of the modules' own variables, by name. */
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly rateLimitPerMinute: number;
   readonly relay: {
     readonly pollMs: number;
@@ -41,13 +42,17 @@ export interface Environment {
 }
 
 /** The only reader of process.env. Tells every mistake at once, each with the variable's name and what is expected. */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Result<Environment, string[]> {
+export function readEnvironment(
+  ofModules: z.ZodRawShape,
+  source: NodeJS.ProcessEnv = process.env,
+): Result<Environment, string[]> {
   // An empty variable is an unset one: compose files and shells pass them on like that.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = z.object(variables).safeParse(given);
-  const mistakes = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const settings = z.object(ofModules).safeParse(given);
+  const mistakes = [parsed, settings].flatMap((read) =>
+    (read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+  );
   for (const [name, url] of Object.entries(given)) {
     const address = moduleInVariable(name) === undefined ? undefined : mysqlAddress.safeParse(url);
     if (address?.success === false) mistakes.push(`${name}: ${address.error.issues[0]?.message}`);
@@ -64,7 +69,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Result
   if (production && isPlainHttp(given.JWKS_URL)) mistakes.push('JWKS_URL: expected an https address in production');
   if (given.HEALTH_PORT !== undefined && given.HEALTH_PORT !== '0' && given.HEALTH_PORT === (given.PORT ?? '4000'))
     mistakes.push('HEALTH_PORT and PORT: set different ones');
-  if (!parsed.success || !lane.ok || !kafkaSecurity.ok || mistakes.length > 0) return err(mistakes);
+  if (!parsed.success || !settings.success || !lane.ok || !kafkaSecurity.ok || mistakes.length > 0)
+    return err(mistakes);
 
   const env = parsed.data;
   return ok({
@@ -81,7 +87,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Result
     trustedDocumentsFile: env.TRUSTED_DOCUMENTS_FILE,
     queryPlans: env.QUERY_PLANS === 'on',
     corsOrigins: env.CORS_ORIGINS,
-    restoreMaxDays: env.BOOKMARK_RESTORE_MAX_DAYS,
+    settings: settings.data,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     relay: {
       pollMs: env.RELAY_POLL_MS,

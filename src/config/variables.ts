@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { saslMechanisms } from './kafka-security.ts';
 
-const wholeNumber = (least: number, most: number) => {
+/** A rule for variables that hold a number. */
+export const wholeNumber = (least: number, most: number) => {
   const expected = `expected a whole number between ${least} and ${most}`;
   return z
     .string()
@@ -32,7 +33,7 @@ const origins = z
     'expected origins like https://app.example, separated by commas',
   );
 
-/** Every variable Dogear reads, with its default. */
+/** Every variable that Dogear itself reads, with its default; modules have their own. */
 export const variables = {
   /** Without it the embedded lane is for development, the distributed one for production. */
   NODE_ENV: z.enum(['production', 'development', 'test'], 'expected production, development or test').optional(),
@@ -84,7 +85,6 @@ export const variables = {
   TRUSTED_DOCUMENTS_FILE: z.string().optional(),
   QUERY_PLANS: z.enum(['on', 'off'], 'expected on or off').default('on'),
   CORS_ORIGINS: origins.default([]),
-  BOOKMARK_RESTORE_MAX_DAYS: wholeNumber(1, 365).default(30),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(6000),
   RELAY_POLL_MS: wholeNumber(10, 60_000).default(500),
   RELAY_BATCH: wholeNumber(1, 10_000).default(500),

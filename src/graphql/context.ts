@@ -1,20 +1,14 @@
 import type { ChangeContext } from '../kernel/aggregate.ts';
 import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
-import type { Commands } from '../modules/bookmarks/commands/commands.ts';
-import type { BookmarkLoaders } from '../modules/bookmarks/graphql/loaders.ts';
-import type { Queries } from '../modules/bookmarks/queries/queries.ts';
-import type { ItemLoader } from '../modules/catalog/graphql/item-loader.ts';
-import type { CatalogQueries } from '../modules/catalog/queries.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Actor, UserId } from '../shared/identity.ts';
 import type { Result } from '../shared/result.ts';
 import { unauthenticated } from './errors.ts';
 import type { Count } from './limits/cost.ts';
-import type { NodeLoaders } from './node-id.ts';
+import type { NodeLoader } from './node-id.ts';
+import type { PartKey } from './request-part.ts';
 
-export type Loaders = BookmarkLoaders & { readonly item: ItemLoader; readonly nodes: NodeLoaders };
-
-/** What one request knows: who asks, what may be done, and loaders that live no longer than it does. */
+/** What one request knows: who asks, what the modules offer for it, and what it costs. It lives no longer than the request. */
 export interface Context {
   readonly authentication: Result<Actor, string>;
   readonly requestId: string;
@@ -24,23 +18,17 @@ export interface Context {
   readonly traceparent: string;
   readonly clock: Clock;
   readonly count: Count;
-  readonly commands: Commands;
-  readonly queries: Queries;
-  readonly catalog: CatalogQueries;
   readonly pipeline: PipelineOperations;
-  /** Only for somebody who is signed in. */
-  readonly loaders: Loaders | undefined;
+  /** A module's part of this request; it is built when it is first asked for. */
+  part<Part extends object>(key: PartKey<Part>): Part;
+  /** Returns undefined if no module has nodes of this GraphQL type. */
+  nodeLoader(type: string): NodeLoader | undefined;
 }
 
-/** Whoever is signed in; the guard on the field has made sure that somebody is. */
-export function actorOf({ authentication }: Context): Actor {
+/** The signed-in user; the guard on the field has made sure that there is one. */
+export function actorOf({ authentication }: Pick<Context, 'authentication'>): Actor {
   if (!authentication.ok) throw unauthenticated(authentication.error);
   return authentication.value;
-}
-
-export function loadersOf({ loaders }: Context): Loaders {
-  if (!loaders) throw unauthenticated('an access token is needed');
-  return loaders;
 }
 
 /** The change that a mutation of this request asks for; its command adds the reason. */

@@ -3,13 +3,11 @@ import { GraphQLError } from 'graphql';
 import type { InvalidField } from '../shared/invalid-field.ts';
 import type { Result } from '../shared/result.ts';
 
-/** The codes of SPEC 2 for what is not a typed result. */
+/** The codes of SPEC 2 that every module uses for what is not a typed result. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'BAD_USER_INPUT'
-  | 'BOOKMARK_NOT_FOUND'
-  | 'HISTORY_NOT_FOUND'
   | 'RATE_LIMITED'
   | 'QUERY_TOO_COMPLEX'
   | 'BAD_REQUEST'
@@ -20,8 +18,11 @@ export type ErrorCode =
   | 'CLIENT_CLOSED_REQUEST'
   | 'INTERNAL_SERVER_ERROR';
 
-const coded = (code: ErrorCode, message: string, more: object = {}) =>
+/** An error with a code that clients can act on; a module may have codes of its own. */
+export const codedError = (code: string, message: string, more: object = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } });
+
+const coded = (code: ErrorCode, message: string, more: object = {}) => codedError(code, message, more);
 
 export const unauthenticated = (why: string) =>
   coded('UNAUTHENTICATED', `Not signed in: ${why}.`, { http: { status: 401 } });
@@ -83,10 +84,6 @@ export const badUserInput = (fields: readonly InvalidField[], more: object = {})
     fields,
     ...more,
   });
-
-/** The same words for a bookmark that is missing and for one that is somebody else's. */
-export const bookmarkNotFound = () => coded('BOOKMARK_NOT_FOUND', 'There is no such bookmark.');
-export const historyNotFound = () => coded('HISTORY_NOT_FOUND', 'The bookmark did not exist yet at that moment.');
 
 /** A query's bad input is an error; a mutation's is a typed result. */
 export function acceptedOrThrow<Value>(result: Result<Value, readonly InvalidField[]>): Value {

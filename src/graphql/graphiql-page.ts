@@ -1,10 +1,11 @@
-import { exampleOperations, exampleOperationsForAdmins } from './example-operations.ts';
+/** Operations for newcomers, by the token that they need. */
+export type Examples = Readonly<Record<'user' | 'admin', readonly string[]>>;
 
 /** Filled into the headers of the tabs when there are any to give away. */
 export type ExampleTokens = Readonly<Record<'user' | 'admin', string>>;
 
 /** A plain page around GraphiQL's own bundle; the data below cannot end the script because `<` is escaped. */
-export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!doctype html>
+export const graphiqlPage = (examples: Examples, tokens: ExampleTokens | undefined): string => `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -19,7 +20,7 @@ export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!do
   <script src="/graphiql/react-dom.js"></script>
   <script src="/graphiql/graphiql.js"></script>
   <script>
-    const defaultTabs = ${script(tabsWith(tokens))};
+    const defaultTabs = ${script(tabsWith(examples, tokens))};
     const defaultHeaders = defaultTabs[0].headers;
     const fetcher = GraphiQL.createFetcher({ url: '/graphql' });
     // Tabs remembered from an earlier start would keep its expired token.
@@ -34,9 +35,9 @@ export const graphiqlPage = (tokens: ExampleTokens | undefined): string => `<!do
 </html>
 `;
 
-const tabsWith = (tokens: ExampleTokens | undefined) => [
-  ...exampleOperations.map((query) => tab(query, tokens?.user)),
-  ...exampleOperationsForAdmins.map((query) => tab(query, tokens?.admin)),
+const tabsWith = ({ user, admin }: Examples, tokens: ExampleTokens | undefined) => [
+  ...user.map((query) => tab(query, tokens?.user)),
+  ...admin.map((query) => tab(query, tokens?.admin)),
 ];
 
 const tab = (query: string, token: string | undefined) => ({

@@ -3,10 +3,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ExampleTokens, graphiqlPage } from './graphiql-page.ts';
+import { type Examples, type ExampleTokens, graphiqlPage } from './graphiql-page.ts';
 
 export interface GraphiqlOptions {
   readonly tokens: ExampleTokens | undefined;
+  /** Operations for its tabs. */
+  readonly examples: Examples;
 }
 
 /** The files of the page come from installed packages: it works without the internet. */
@@ -43,7 +45,7 @@ export function serveGraphiql(app: FastifyInstance, options: GraphiqlOptions) {
         .send(createReadStream(pathOf(packageName, file))),
     );
   }
-  const html = graphiqlPage(options.tokens);
+  const html = graphiqlPage(options.examples, options.tokens);
   const policy = pagePolicy(html);
   return (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);

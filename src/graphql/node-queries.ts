@@ -1,10 +1,10 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
 import type { InvalidField } from '../shared/invalid-field.ts';
-import { type Context, loadersOf } from './context.ts';
+import type { Context } from './context.ts';
 import { badUserInput } from './errors.ts';
 import { LIST_OF_ARGUMENT } from './limits/list-size.ts';
 import { Node } from './node.ts';
-import { type NodeLoaders, type NodeRef, parseNodeId } from './node-id.ts';
+import { type NodeLoader, parseNodeId } from './node-id.ts';
 
 export const MAX_NODES = 100;
 const MALFORMED_NODE_ID = 'is not a nodeId of this API';
@@ -21,10 +21,9 @@ export class NodeQueries {
     nodeId: string,
     @Ctx() context: Context,
   ): Promise<Node | null> {
-    const { nodes } = loadersOf(context);
-    const ref = refOf(nodeId, nodes);
-    if (!ref) throw badUserInput([{ path: 'nodeId', message: MALFORMED_NODE_ID }]);
-    return loadNode(ref, nodes);
+    const found = placeOf(nodeId, context);
+    if (!found) throw badUserInput([{ path: 'nodeId', message: MALFORMED_NODE_ID }]);
+    return loadNode(found);
   }
 
   @Authorized()
@@ -39,26 +38,35 @@ export class NodeQueries {
     nodeIds: string[],
     @Ctx() context: Context,
   ): Promise<(Node | null)[]> {
-    const { nodes } = loadersOf(context);
     if (nodeIds.length > MAX_NODES) {
       throw badUserInput([{ path: 'nodeIds', message: `must name at most ${MAX_NODES} objects` }]);
     }
-    const refs = nodeIds.map((nodeId) => refOf(nodeId, nodes));
-    const flaws = refs.flatMap((ref, index): InvalidField[] =>
-      ref ? [] : [{ path: `nodeIds.${index}`, message: MALFORMED_NODE_ID }],
+    const places = nodeIds.map((nodeId) => placeOf(nodeId, context));
+    const flaws = places.flatMap((place, index): InvalidField[] =>
+      place ? [] : [{ path: `nodeIds.${index}`, message: MALFORMED_NODE_ID }],
     );
     if (flaws.length > 0) throw badUserInput(flaws);
-    return Promise.all(refs.flatMap((ref) => (ref ? [loadNode(ref, nodes)] : [])));
+    return Promise.all(places.flatMap((place) => (place ? [loadNode(place)] : [])));
   }
 }
 
-function refOf(nodeId: string, loaders: NodeLoaders): NodeRef | undefined {
+/** Where to look for an object. */
+interface Place {
+  readonly type: string;
+  readonly key: string;
+  readonly loader: NodeLoader;
+}
+
+/** Returns undefined for a text that is not the node id of any object. */
+function placeOf(nodeId: string, context: Context): Place | undefined {
   const ref = parseNodeId(nodeId);
-  return ref && loaders[ref.type].accepts(ref.key) ? ref : undefined;
+  if (!ref) return undefined;
+  const loader = context.nodeLoader(ref.type);
+  return loader?.accepts(ref.key) ? { ...ref, loader } : undefined;
 }
 
 /** The type's name travels with the object, because the object alone does not tell it. */
-async function loadNode({ type, key }: NodeRef, loaders: NodeLoaders): Promise<Node | null> {
-  const object = await loaders[type].load(key);
+async function loadNode({ type, key, loader }: Place): Promise<Node | null> {
+  const object = await loader.load(key);
   return object && ({ ...object, __typename: type } as unknown as Node);
 }

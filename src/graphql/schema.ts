@@ -1,47 +1,42 @@
 import 'reflect-metadata';
-import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { buildSchemaSync } from 'type-graphql';
-import {
-  BookmarkFields,
-  DeletedBookmarkFields,
-  HistoryEntryFields,
-} from '../modules/bookmarks/graphql/bookmark-fields.ts';
-import { BookmarkMutations } from '../modules/bookmarks/graphql/bookmark-mutations.ts';
-import { BookmarkQueries } from '../modules/bookmarks/graphql/bookmark-queries.ts';
-import { HistoryQueries } from '../modules/bookmarks/graphql/history-queries.ts';
-import { ItemFields } from '../modules/bookmarks/graphql/item-fields.ts';
-import { TrashQueries } from '../modules/bookmarks/graphql/trash-queries.ts';
-import { ItemNodeFields } from '../modules/catalog/graphql/item-nodes.ts';
-import { ItemQueries } from '../modules/catalog/graphql/item-queries.ts';
-import { Contest, NewsArticle } from '../modules/catalog/graphql/item-types.ts';
+import { type GraphQLObjectType, type GraphQLSchema, isInterfaceType } from 'graphql';
+import { buildSchemaSync, type ClassType } from 'type-graphql';
 import { checkAuthorization } from './auth-checker.ts';
 import { NodeQueries } from './node-queries.ts';
 import { PipelineResolver } from './pipeline/pipeline-resolver.ts';
+import { addUserErrorCodes } from './user-errors.ts';
 
-/** The one place that knows every resolver. Input is validated in the commands, so type-graphql does not. */
-export const buildGraphqlSchema = (): GraphQLSchema => {
+/** What a module adds to the schema. */
+export interface SchemaPart {
+  readonly resolvers: readonly ClassType[];
+  /** Types that no field names, such as the implementations of an interface. */
+  readonly orphanedTypes?: readonly ClassType[];
+  /** The codes of its own types of UserError, each with its description. */
+  readonly errorCodes?: Readonly<Record<string, string>>;
+  /** How objects of its types are found again by their node id, by the name of the type. */
+  readonly nodes?: Readonly<Record<string, unknown>>;
+}
+
+/** The schema of all parts. Input is validated in the commands, so type-graphql does not. */
+export function buildGraphqlSchema(parts: readonly SchemaPart[]): GraphQLSchema {
+  for (const { errorCodes = {} } of parts) addUserErrorCodes(errorCodes);
   const schema = buildSchemaSync({
-    resolvers: [
-      BookmarkMutations,
-      BookmarkQueries,
-      BookmarkFields,
-      TrashQueries,
-      DeletedBookmarkFields,
-      HistoryQueries,
-      HistoryEntryFields,
-      ItemQueries,
-      ItemNodeFields,
-      ItemFields,
-      PipelineResolver,
-      NodeQueries,
-    ],
-    orphanedTypes: [Contest, NewsArticle],
+    resolvers: [PipelineResolver, NodeQueries, ...parts.flatMap(({ resolvers }) => resolvers)],
+    orphanedTypes: parts.flatMap(({ orphanedTypes = [] }) => orphanedTypes),
     authChecker: checkAuthorization,
     validate: false,
   });
   describeRoots(schema);
+  const loaded = new Set(parts.flatMap(({ nodes = {} }) => Object.keys(nodes)));
+  const lost = nodeTypesOf(schema).find((type) => !loaded.has(type));
+  if (lost !== undefined) throw new Error(`${lost} is a Node, but no module says how to find one by its nodeId`);
   return schema;
-};
+}
+
+function nodeTypesOf(schema: GraphQLSchema): string[] {
+  const node = schema.getType('Node');
+  return isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : [];
+}
 
 /**
  * No class stands for the roots, so no decorator can describe them. The schema itself has no description: some code

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { createHttpServer, type HttpServerOptions } from '../http/http-server.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
@@ -13,10 +14,10 @@ import { applyHttpRules } from './http-rules.ts';
 import { withDeadline } from './limits/deadline.ts';
 import { MAX_BODY_BYTES } from './limits/limits.ts';
 import { contextFor, type Services } from './request-context.ts';
-import { buildGraphqlSchema } from './schema.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeoutMs' | 'limits'> {
+  readonly schema: GraphQLSchema;
   readonly services: Services;
   readonly production: boolean;
   /** Web pages from these may use the API. */
@@ -31,14 +32,14 @@ export interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeout
 
 /** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, production, timeoutMs, corsOrigins, queryPlans, trusted, graphiql, log, metrics } = options;
+  const { schema, services, production, timeoutMs, corsOrigins, queryPlans, trusted, graphiql, log, metrics } = options;
   const app = createHttpServer({
     ...options,
     fastify: { bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' },
   });
   const drain = fastifyApolloDrainPlugin<Context>(app);
   const apollo = createApollo({
-    schema: buildGraphqlSchema(),
+    schema,
     production,
     queryPlans,
     trusted,

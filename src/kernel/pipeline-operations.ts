@@ -10,35 +10,46 @@ import { type Page, readPage } from './paging/page.ts';
 import { type PageArgs, parsePageArgs } from './paging/page-request.ts';
 import type { RelayReport, RelayReports } from './relay/relay-report.ts';
 
+/** A relay's report, and the modules whose outbox it publishes. */
+export type ModuleRelayReport = RelayReport & { readonly module: string };
+/** A parked event, and the module that caused it. */
+export type ModuleParkedEvent = ParkedEvent & { readonly module: string };
+
 export interface PipelineStatus extends OutboxDepth {
   readonly consumers: Backlog;
-  readonly relays: readonly RelayReport[];
+  readonly relays: readonly ModuleRelayReport[];
 }
 
 interface Ports {
   readonly outbox: Pick<Outbox, 'depth'>;
-  readonly relays: RelayReports;
+  /** The relays of each outbox, with the modules that write into it. */
+  readonly relays: readonly { readonly module: string; readonly reports: RelayReports }[];
   readonly parked: ParkedEvents;
   readonly backlog: () => Promise<Backlog>;
   readonly wakeUps: Pick<WakeUps, 'wake'>;
+  /** The module whose aggregate causes events of this type. */
+  moduleOf(eventType: string): string;
 }
 
 export type PipelineOperations = ReturnType<typeof pipelineOperations>;
 
 /** What admins can see of the pipeline, and do to it. */
-export const pipelineOperations = ({ outbox, relays, parked, backlog, wakeUps }: Ports) => ({
+export const pipelineOperations = ({ outbox, relays, parked, backlog, wakeUps, moduleOf }: Ports) => ({
   async status(): Promise<PipelineStatus> {
-    const [depth, consumers, reports] = await Promise.all([outbox.depth(), backlog(), relays.reports()]);
+    const [depth, consumers, reports] = await Promise.all([outbox.depth(), backlog(), reportsOf(relays)]);
     return { ...depth, consumers, relays: reports };
   },
 
-  async listParked(args: PageArgs): Promise<Result<Page<ParkedEvent>, InvalidField[]>> {
+  async listParked(args: PageArgs): Promise<Result<Page<ModuleParkedEvent>, InvalidField[]>> {
     const cursors = cursorCodec({ list: 'parkedEvents', scope: null, shape: ['instant', 'tsid'] });
     const request = parsePageArgs(args, cursors);
     if (!request.ok) return request;
-    return ok(
-      await readPage(request.value, cursors, { read: (slice) => parked.list(slice), count: () => parked.count() }),
-    );
+    const read = async (slice: Parameters<ParkedEvents['list']>[0]) =>
+      (await parked.list(slice)).map(({ row, position }) => ({
+        row: { ...row, module: moduleOf(row.eventType) },
+        position,
+      }));
+    return ok(await readPage(request.value, cursors, { read, count: () => parked.count() }));
   },
 
   /** A fresh set of attempts for these, or for all. */
@@ -53,3 +64,10 @@ export const pipelineOperations = ({ outbox, relays, parked, backlog, wakeUps }:
     return ok(redriven);
   },
 });
+
+async function reportsOf(relays: Ports['relays']): Promise<ModuleRelayReport[]> {
+  const reports = await Promise.all(
+    relays.map(async ({ module, reports: of }) => (await of.reports()).map((report) => ({ ...report, module }))),
+  );
+  return reports.flat();
+}

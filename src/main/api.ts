@@ -2,23 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { authenticator, type TokenRules } from '../auth/access-token.ts';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
-import type { Operations, Services } from '../graphql/request-context.ts';
+import { pipelineExamples } from '../graphql/pipeline/examples.ts';
+import type { NodeSource, Services } from '../graphql/request-context.ts';
 import { createServer } from '../graphql/server.ts';
 import type { HttpLimits } from '../http/http-server.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
+import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
 import { pipelineOperations } from '../kernel/pipeline-operations.ts';
-import { commandsOn } from '../modules/bookmarks/commands/commands.ts';
-import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
-import { queriesOn } from '../modules/bookmarks/queries/queries.ts';
-import { askedTogether } from '../modules/catalog/asked-together.ts';
-import { catalogQueries } from '../modules/catalog/queries.ts';
+import type { Module } from '../modules/module.ts';
+import { eventTypes, modules, schemas } from '../modules/registry.ts';
 import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { until } from '../shared/cancellable.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { systemTimers } from '../shared/timers.ts';
-import type { Engines } from './engines.ts';
+import { type Engines, enginesOf } from './engines.ts';
+import { dogearSchema } from './graphql-schema.ts';
 import { Mistake } from './mistake.ts';
 import { signingSecret } from './secret.ts';
 import { trustedDocumentsIn } from './trusted-documents.ts';
@@ -30,7 +29,7 @@ export interface ApiParts {
   readonly metrics: Metrics;
   readonly readiness: () => Readiness;
   /** What GraphiQL offers; nothing in production. */
-  readonly graphiql?: GraphiqlOptions;
+  readonly graphiql?: Pick<GraphiqlOptions, 'tokens'>;
   readonly httpLimits?: Partial<HttpLimits>;
 }
 
@@ -38,7 +37,8 @@ export interface ApiParts {
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { environment, engines, log, metrics, readiness } = parts;
   const app = await createServer({
-    services: servicesOn(engines, await tokenRules(environment), environment.restoreMaxDays),
+    services: servicesOn(engines, await tokenRules(environment)),
+    schema: dogearSchema(),
     production: environment.production,
     host: environment.host,
     ...(parts.httpLimits && { limits: parts.httpLimits }),
@@ -46,7 +46,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     corsOrigins: environment.corsOrigins,
     queryPlans: environment.queryPlans,
     trusted: await trustedDocumentsIn(environment.trustedDocumentsFile),
-    graphiql: environment.production ? undefined : (parts.graphiql ?? { tokens: undefined }),
+    graphiql: environment.production ? undefined : { tokens: parts.graphiql?.tokens, examples: examplesOf(modules) },
     log,
     metrics,
   });
@@ -54,41 +54,40 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   return app;
 }
 
-function servicesOn(
-  { commandSide, commandSides, querySide, eventSide, memorySide }: Engines,
-  rules: TokenRules,
-  restoreMaxDays: number,
-): Services {
-  const clock = systemClock;
-  const { reader: documents } = querySide.documents(bookmarkDocuments);
-  // Of all requests together, so none of them can cancel it.
-  const shared = askedTogether(querySide.catalog, systemTimers);
+function servicesOn(engines: Engines, rules: TokenRules): Services {
+  const { commandSides, eventSide, memorySide } = engines;
+  const graphql = modules.flatMap((module) => (module.graphql ? [{ module, ...module.graphql }] : []));
   const outbox = allOutboxes(commandSides.map((side) => side.outbox));
-  const operationsUntil = (signal: AbortSignal): Operations => {
-    const bookmarks = until(commandSide.bookmarks, signal);
-    const written = until(commandSide.writtenHistory, signal);
-    const trash = until(commandSide.trash, signal);
-    const history = until(commandSide.history, signal);
-    const reader = until(documents, signal);
-    const catalog = until(querySide.catalog, signal);
-    return {
-      commands: commandsOn({ bookmarks, history: written, catalog: shared, restoreMaxDays }),
-      queries: queriesOn({ reader, trash, history, clock, restoreMaxDays }),
-      catalogQueries: catalogQueries(catalog),
-      pipeline: pipelineOperations({
+  const relays = commandSides.map((side, index) => ({
+    module: commandSides.length === 1 ? schemas.map(({ name }) => name).join(', ') : (schemas[index]?.name ?? ''),
+    reports: side.leases,
+  }));
+  return {
+    authenticate: authenticator(rules),
+    limits: memorySide.limits,
+    clock: systemClock,
+    parts: new Map(graphql.map(({ module, part, partsOn }) => [part.module, partsOn(enginesOf(engines, module))])),
+    nodes: new Map(
+      graphql.flatMap(({ part: key, nodes = {} }) =>
+        Object.entries(nodes).map(([type, loaderIn]): [string, NodeSource] => [type, (part) => loaderIn(part(key))]),
+      ),
+    ),
+    pipelineUntil: (signal) =>
+      pipelineOperations({
         outbox,
-        relays: commandSide.leases,
-        parked: until(commandSide.parked, signal),
+        relays,
+        parked: allParkedEvents(commandSides.map(({ parked }) => until(parked, signal))),
         backlog: () => eventSide.backlog(),
         wakeUps: memorySide.wakeUps,
+        moduleOf: (eventType) => eventTypes.get(eventType) ?? '',
       }),
-      reader,
-      history,
-      catalog,
-    };
   };
-  return { authenticate: authenticator(rules), limits: memorySide.limits, clock, operationsUntil };
 }
+
+const examplesOf = (all: readonly Module[]): GraphiqlOptions['examples'] => ({
+  user: all.flatMap(({ graphql }) => graphql?.examples ?? []),
+  admin: pipelineExamples,
+});
 
 async function tokenRules(environment: Environment): Promise<TokenRules> {
   const { issuer, audience, jwksUrl } = environment.tokens;

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import { operationsToPaste } from '../graphql/example-operations.ts';
+import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
 import type { Result } from '../shared/result.ts';
 import type { DevelopmentTokens } from './development-tokens.ts';
 
@@ -17,7 +17,10 @@ export function bannerOf(
     '',
     '  Two operations to paste (GraphiQL has them open already):',
     '',
-    ...operationsToPaste.flatMap((operation) => [...operation.split('\n').map((line) => `    ${line}`), '']),
+    ...[bookmarkAContest, myBookmarks].flatMap((operation) => [
+      ...operation.split('\n').map((line) => `    ${line}`),
+      '',
+    ]),
   ].join('\n');
 }
 

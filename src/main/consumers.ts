@@ -1,12 +1,11 @@
 import type { Environment } from '../config/environment.ts';
 import { type Consumer, startConsumer } from '../kernel/consumer/consumer.ts';
 import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
-import { bookmarkConsumers } from '../modules/bookmarks/consumers.ts';
-import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
+import { modules } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
-import type { Engines } from './engines.ts';
+import { type Engines, enginesOf } from './engines.ts';
 
 interface Parts {
   readonly environment: Environment;
@@ -17,10 +16,12 @@ interface Parts {
 
 /** A member of every consumer's group. */
 export async function startConsumers({ environment, engines, metrics, log }: Parts): Promise<Consumer> {
-  const { querySide, eventSide, memorySide } = engines;
-  const needed = { documents: querySide.documents(bookmarkDocuments).store };
+  const { eventSide, memorySide } = engines;
+  const all = modules.flatMap((module) =>
+    (module.consumers ?? []).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
+  );
   const consumers = await Promise.all(
-    bookmarkConsumers.map((consumer) =>
+    all.map(({ consumer, needed }) =>
       startConsumer(
         consumer,
         needed,

@@ -4,9 +4,8 @@ import type { DistributedLane } from '../config/lane.ts';
 import type { EmbeddedOptions } from '../engines/embedded/embedded.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines/engine.ts';
 import type { RedisOptions } from '../engines/redis/memory-side.ts';
-import { bookmarkConsumers } from '../modules/bookmarks/consumers.ts';
-import { type BookmarkCommandSide, bookmarksOn } from '../modules/bookmarks/tables.ts';
-import { documentTypes, schemas } from '../modules/registry.ts';
+import type { Module, ModuleEngines, Settings } from '../modules/module.ts';
+import { consumers, documentTypes, schemas } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
@@ -14,15 +13,25 @@ import { TSID_NODES, tsidGenerator } from '../shared/tsid.ts';
 import { schemasOn } from './schemas.ts';
 
 export interface Engines {
-  /** The command side of bookmarks. */
-  readonly commandSide: BookmarkCommandSide;
-  /** Those of all modules, each with its own outbox; embedded there is one for all. */
+  /** A command side for each module with rows, each with its own outbox; embedded there is one for all. */
   readonly commandSides: readonly [CommandSide, ...CommandSide[]];
   readonly querySide: QuerySide;
   readonly eventSide: EventSide;
   readonly memorySide: MemorySide;
+  /** The values of the modules' own variables. */
+  readonly settings: Settings;
   close(): Promise<void>;
 }
+
+/** What a module runs on. */
+export const enginesOf = (
+  { commandSides, querySide, settings }: Engines,
+  { schema }: Pick<Module, 'schema'>,
+): ModuleEngines => ({
+  commandSide: commandSides[schema ? schemas.indexOf(schema) : 0] ?? commandSides[0],
+  querySide,
+  settings,
+});
 
 /**
  * Opens what the environment names. No engine is waited for: it may come up later than we do. Only the drivers of what
@@ -48,7 +57,7 @@ export async function openEngines(environment: Environment, log: Log): Promise<E
             file: join(lane.dataDir, 'dogear.db'),
             modules: schemas,
             requestsPerMinute,
-            consumers: bookmarkConsumers,
+            consumers,
           },
           ports,
         )
@@ -56,13 +65,13 @@ export async function openEngines(environment: Environment, log: Log): Promise<E
   const { commandSides, querySide, eventSide, memorySide } = sides;
   return {
     ...sides,
-    commandSide: bookmarksOn(commandSides[0]),
+    settings: environment.settings,
     close: () => closeAll([...commandSides, querySide, eventSide, memorySide]),
   };
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close' | 'commandSide'>;
+type Sides = Omit<Engines, 'close' | 'settings'>;
 type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
 
 async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {
@@ -92,7 +101,7 @@ async function distributed(lane: DistributedLane, memory: MemorySettings, ports:
     memorySide,
     commandSides: [first, ...others],
     querySide: openMongo({ ...mongo, types: documentTypes }),
-    eventSide: openKafka(kafka, bookmarkConsumers, log),
+    eventSide: openKafka(kafka, consumers, log),
   };
 }
 

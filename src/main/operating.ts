@@ -25,7 +25,7 @@ export async function operate<Value>(
   const { stopping, forget } = onSignals();
   const engines = await openEngines(environment, log);
   try {
-    if (environment.lane.kind === 'embedded') await engines.commandSide.migrate();
+    if (environment.lane.kind === 'embedded') await engines.commandSides[0].migrate();
     await answers(needed(engines), log, stopping);
     return await work({ engines, log, stopping });
   } finally {

@@ -1,9 +1,6 @@
 import type { Environment } from '../config/environment.ts';
 import { Interrupted, outlastOf } from '../kernel/outlast.ts';
 import { type Rebuilt, rebuild as rebuildDocuments } from '../kernel/repair/rebuild.ts';
-import { rowsAs } from '../kernel/repair/row-scan.ts';
-import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
-import { projectionOf } from '../modules/bookmarks/projection.ts';
 import { systemClock } from '../shared/clock.ts';
 import { reasonOf } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
@@ -11,56 +8,68 @@ import { DEFAULT_BATCH } from './cli/arguments.ts';
 import { Mistake } from './mistake.ts';
 import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
+import { bothSidesOf, projectedCollections, projectionsOn } from './projections.ts';
 
 export interface RebuildPlan {
+  /** The name of a collection; without it all of them. */
+  readonly documents?: string;
   readonly after?: bigint;
   readonly batch: number;
   readonly json: boolean;
 }
 
 /** `dogear rebuild`: makes every document what the command side says, beside live traffic. */
-export const rebuild = (environment: Environment, plan: RebuildPlan): Promise<void> =>
-  operate(
-    environment,
-    ({ commandSide, querySide }) => [commandSide, querySide],
-    (operation) => rebuildOn(operation, plan),
-  );
-
-async function rebuildOn({ engines, log, stopping }: Operation, { after, batch, json }: RebuildPlan): Promise<void> {
-  const rows = rowsAs(engines.commandSide.scan, projectionOf);
-  const { scan: documents, rewrites } = engines.querySide.documents(bookmarkDocuments);
-  const startedAt = Date.now();
-  const bar = progressBar('bookmarks', !json);
-  let reached = after;
-  try {
-    const outlast = outlastOf({ timers: systemTimers, log }, stopping);
-    bar.start(await outlast(() => rows.count(after)));
-    const rebuilt = await rebuildDocuments(
-      { rows, documents, rewrites, clock: systemClock, timers: systemTimers, log },
-      {
-        after,
-        batch,
-        stopping,
-        onProgress: (upTo, count) => {
-          reached = upTo;
-          bar.add(count, upTo === undefined ? '' : ` | done up to ${upTo}`);
-        },
-      },
-    );
-    bar.stop();
-    show(rebuilt, (Date.now() - startedAt) / 1_000, json);
-    if (rebuilt.refused > 0) process.exitCode = 1;
-  } catch (error) {
-    bar.stop();
-    const why = error instanceof Interrupted ? 'Interrupted' : `The rebuild failed: ${reasonOf(error)}`;
-    if (json) console.log(JSON.stringify({ interrupted: true, after: reached?.toString() ?? null }));
-    throw new Mistake(`${why}. Go on with: ${commandFrom(reached, batch, json)}`);
-  }
+export async function rebuild(environment: Environment, plan: RebuildPlan): Promise<void> {
+  const { documents, after } = plan;
+  if (documents !== undefined && !projectedCollections.includes(documents))
+    throw new Mistake(`There are no documents ${documents}: expected ${projectedCollections.join(' or ')}`);
+  if (after !== undefined && documents === undefined && projectedCollections.length > 1)
+    throw new Mistake(`--after needs --documents: ${projectedCollections.join(' or ')}`);
+  await operate(environment, bothSidesOf, (operation) => rebuildOn(operation, plan));
 }
 
-const commandFrom = (reached: bigint | undefined, batch: number, json: boolean): string =>
+async function rebuildOn({ engines, log, stopping }: Operation, plan: RebuildPlan): Promise<void> {
+  const startedAt = Date.now();
+  const total = { examined: 0, written: 0, removed: 0, refused: 0 };
+  for (const { collection, rows, scan, rewrites } of projectionsOn(engines, plan.documents)) {
+    const bar = progressBar(collection, !plan.json);
+    let reached = plan.after;
+    try {
+      const outlast = outlastOf({ timers: systemTimers, log }, stopping);
+      bar.start(await outlast(() => rows.count(plan.after)));
+      const rebuilt = await rebuildDocuments(
+        { rows, documents: scan, rewrites, clock: systemClock, timers: systemTimers, log },
+        {
+          after: plan.after,
+          batch: plan.batch,
+          stopping,
+          onProgress: (upTo, count) => {
+            reached = upTo;
+            bar.add(count, upTo === undefined ? '' : ` | done up to ${upTo}`);
+          },
+        },
+      );
+      total.examined += rebuilt.examined;
+      total.written += rebuilt.written;
+      total.removed += rebuilt.removed;
+      total.refused += rebuilt.refused;
+      bar.stop();
+    } catch (error) {
+      bar.stop();
+      const why = error instanceof Interrupted ? 'Interrupted' : `The rebuild failed: ${reasonOf(error)}`;
+      if (plan.json) console.log(JSON.stringify({ interrupted: true, after: reached?.toString() ?? null }));
+      throw new Mistake(`${why}. Go on with: ${commandFrom(collection, reached, plan)}`);
+    }
+  }
+  show(total, (Date.now() - startedAt) / 1_000, plan.json);
+  if (total.refused > 0) process.exitCode = 1;
+}
+
+/** Collections that come after this one are then left to a command of their own. */
+const commandFrom = (collection: string, reached: bigint | undefined, { batch, json }: RebuildPlan): string =>
   [
     'dogear rebuild',
+    ...(projectedCollections.length === 1 ? [] : [`--documents ${collection}`]),
     ...(reached === undefined ? [] : [`--after ${reached}`]),
     ...(batch === DEFAULT_BATCH ? [] : [`--batch ${batch}`]),
     ...(json ? ['--json'] : []),

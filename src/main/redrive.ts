@@ -1,21 +1,23 @@
 import type { Environment } from '../config/environment.ts';
+import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
 import { Interrupted } from '../kernel/outlast.ts';
 import { type Redriven, redriveDeadLetters } from '../kernel/repair/redrive-dead-letters.ts';
-import { bookmarkConsumers } from '../modules/bookmarks/consumers.ts';
+import { consumers as allConsumers } from '../modules/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { startConsumers } from './consumers.ts';
 import type { Engines } from './engines.ts';
 import { Mistake } from './mistake.ts';
 import { type Operation, operate } from './operating.ts';
+import { bothSidesOf } from './projections.ts';
 
 /** `dogear redrive --parked`: a fresh set of attempts for every parked event. */
 export const redriveParked = (environment: Environment, json: boolean): Promise<void> =>
   operate(
     environment,
-    ({ commandSide }) => [commandSide],
-    async ({ engines: { commandSide, memorySide } }) => {
-      const redriven = await commandSide.parked.redrive('all');
+    ({ commandSides }) => commandSides,
+    async ({ engines: { commandSides, memorySide } }) => {
+      const redriven = await allParkedEvents(commandSides.map(({ parked }) => parked)).redrive('all');
       if (redriven > 0) await wake(memorySide);
       console.log(json ? JSON.stringify({ redriven }) : `${redriven} parked events get a fresh set of attempts.`);
     },
@@ -37,13 +39,12 @@ export interface LettersPlan {
 
 /** `dogear redrive --dead-letters`: every dead letter goes back to where it came from, for the consumer that gave it up. */
 export const redriveLetters = async (environment: Environment, plan: LettersPlan): Promise<void> => {
-  const names = bookmarkConsumers.map(({ name }) => name);
+  const names = allConsumers.map(({ name }) => name);
   if (plan.consumer !== undefined && !names.includes(plan.consumer))
     throw new Mistake(`There is no consumer ${plan.consumer}: expected ${names.join(' or ')}`);
   await operate(
     environment,
-    ({ commandSide, querySide, eventSide }) =>
-      environment.lane.kind === 'embedded' ? [commandSide, querySide] : [eventSide],
+    (engines) => (environment.lane.kind === 'embedded' ? bothSidesOf(engines) : [engines.eventSide]),
     (operation) => redriveLettersOn(operation, environment, plan),
   );
 };
@@ -59,7 +60,7 @@ async function redriveLettersOn(operation: Operation, environment: Environment, 
       : undefined;
   const total = { redriven: 0, kept: 0, missed: 0 };
   try {
-    for (const consumer of bookmarkConsumers) {
+    for (const consumer of allConsumers) {
       if (plan.consumer !== undefined && consumer.name !== plan.consumer) continue;
       const { redriven, kept, missed } = await redriveDeadLetters(ports, consumer, stopping);
       total.redriven += redriven;

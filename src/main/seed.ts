@@ -1,5 +1,7 @@
 import type { Environment } from '../config/environment.ts';
 import { createBookmark } from '../modules/bookmarks/commands/create-bookmark.ts';
+import { bookmarksModule } from '../modules/bookmarks/module.ts';
+import { bookmarksOn } from '../modules/bookmarks/tables.ts';
 import type { SampleCatalog } from '../modules/catalog/catalog.ts';
 import type { ItemRef } from '../modules/catalog/item.ts';
 import { type GeneratedItem, generatedItems } from '../modules/catalog/sample/generated-items.ts';
@@ -9,8 +11,9 @@ import { systemClock } from '../shared/clock.ts';
 import type { UserId } from '../shared/identity.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { watchEngines } from './engine-watch.ts';
-import { type Engines, openEngines } from './engines.ts';
+import { type Engines, enginesOf, openEngines } from './engines.ts';
 import { progressBar } from './progress-bar.ts';
+import { bothSidesOf } from './projections.ts';
 
 export interface SeedPlan {
   /** Generated items besides the sample. */
@@ -27,9 +30,13 @@ const WRITERS = 8;
 export async function seed(environment: Environment, plan: SeedPlan): Promise<void> {
   const log = await createLogger(environment.logLevel, 'seed');
   const engines = await openEngines(environment, log);
-  const watch = watchEngines([{ engine: engines.commandSide }, { engine: engines.querySide }], log, systemTimers);
+  const watch = watchEngines(
+    bothSidesOf(engines).map((engine) => ({ engine })),
+    log,
+    systemTimers,
+  );
   try {
-    if (environment.lane.kind === 'embedded') await engines.commandSide.migrate();
+    if (environment.lane.kind === 'embedded') await engines.commandSides[0].migrate();
     await watch.allAnswered;
     for (const { itemType, documents } of sampleItems) await engines.querySide.sample.put(itemType, documents);
     console.log(`${sampleRefs().length} sample items are in the catalog.`);
@@ -60,7 +67,8 @@ async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedP
   const { sample, catalog } = engines.querySide;
   const missing = bookmarks - sampleRefs().length;
   if (missing > items) await seedItems(sample, missing);
-  const create = createBookmark({ bookmarks: engines.commandSide.bookmarks, catalog });
+  const { bookmarks: store } = bookmarksOn(enginesOf(engines, bookmarksModule).commandSide);
+  const create = createBookmark({ bookmarks: store, catalog });
   const context = () => ({ actor: user, now: systemClock.now(), reason: null, traceparent: null });
   const bar = progressBar('bookmarks', true);
   bar.start(bookmarks);

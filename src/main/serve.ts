@@ -74,7 +74,7 @@ export async function serveWorker(environment: Environment): Promise<void> {
 export async function serveBoth(
   environment: Environment,
   setUp: (engines: Engines) => Promise<void>,
-  graphiql: GraphiqlOptions,
+  graphiql: Pick<GraphiqlOptions, 'tokens'>,
 ): Promise<string> {
   const parts = await prepare(environment, 'dogear', allOf, setUp);
   const { log, engines, watch } = parts;

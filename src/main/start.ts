@@ -13,7 +13,7 @@ export async function start(environment: Environment): Promise<void> {
   if (!environment.production) console.log(bannerOf(url, tokens, environment));
 }
 
-async function prepareEmbedded({ commandSide, querySide }: Engines): Promise<void> {
-  await commandSide.migrate();
+async function prepareEmbedded({ commandSides: [file], querySide }: Engines): Promise<void> {
+  await file.migrate();
   for (const { itemType, documents } of sampleItems) await querySide.sample.put(itemType, documents);
 }

@@ -1,16 +1,14 @@
 import type { Environment } from '../config/environment.ts';
 import { Interrupted, outlastOf } from '../kernel/outlast.ts';
-import { rowsAs } from '../kernel/repair/row-scan.ts';
 import type { Finding } from '../kernel/repair/suspects.ts';
 import { verify as verifyDocuments } from '../kernel/repair/verify.ts';
-import { bookmarkDocuments } from '../modules/bookmarks/document.ts';
-import { projectionOf } from '../modules/bookmarks/projection.ts';
 import { systemClock } from '../shared/clock.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { inWords } from './difference-words.ts';
 import { Mistake } from './mistake.ts';
 import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
+import { bothSidesOf, projectionsOn } from './projections.ts';
 
 export interface VerifyPlan {
   readonly batch: number;
@@ -19,42 +17,42 @@ export interface VerifyPlan {
 
 /** `dogear verify`: compares both sides and names every difference; ends with 1 when there is one. */
 export const verify = (environment: Environment, plan: VerifyPlan): Promise<void> =>
-  operate(
-    environment,
-    ({ commandSide, querySide }) => [commandSide, querySide],
-    (operation) => verifyOn(operation, plan),
-  );
+  operate(environment, bothSidesOf, (operation) => verifyOn(operation, plan));
 
 async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: VerifyPlan): Promise<void> {
-  const rows = rowsAs(engines.commandSide.scan, projectionOf);
-  const { scan: documents } = engines.querySide.documents(bookmarkDocuments);
   const startedAt = Date.now();
-  const bar = progressBar('bookmarks', !json);
-  try {
-    const outlast = outlastOf({ timers: systemTimers, log }, stopping);
-    bar.start(await outlast(() => rows.count(undefined)));
-    const { examined, differences, unsettled } = await verifyDocuments(
-      { rows, documents, clock: systemClock, timers: systemTimers, log },
-      {
-        batch,
-        stopping,
-        report: (finding) => {
-          bar.clear();
-          console.log(json ? JSON.stringify(forMachines(finding)) : inWords(finding));
+  let [examined, differences, unsettled] = [0, 0, 0];
+  for (const { collection, rows, scan } of projectionsOn(engines)) {
+    const bar = progressBar(collection, !json);
+    try {
+      const outlast = outlastOf({ timers: systemTimers, log }, stopping);
+      bar.start(await outlast(() => rows.count(undefined)));
+      const verified = await verifyDocuments(
+        { rows, documents: scan, clock: systemClock, timers: systemTimers, log },
+        {
+          batch,
+          stopping,
+          report: (finding) => {
+            bar.clear();
+            console.log(json ? JSON.stringify(forMachines(finding)) : inWords(finding));
+          },
+          onProgress: (count) => bar.add(count),
         },
-        onProgress: (count) => bar.add(count),
-      },
-    );
-    bar.stop();
-    const seconds = (Date.now() - startedAt) / 1_000;
-    if (json) console.log(JSON.stringify({ summary: { examined, differences, unsettled, seconds } }));
-    else console.log(summaryOf(examined, differences, unsettled, seconds));
-    if (differences > 0) process.exitCode = 1;
-  } catch (error) {
-    bar.stop();
-    if (error instanceof Interrupted) throw new Mistake('Interrupted: not everything was compared');
-    throw error;
+      );
+      examined += verified.examined;
+      differences += verified.differences;
+      unsettled += verified.unsettled;
+      bar.stop();
+    } catch (error) {
+      bar.stop();
+      if (error instanceof Interrupted) throw new Mistake('Interrupted: not everything was compared');
+      throw error;
+    }
   }
+  const seconds = (Date.now() - startedAt) / 1_000;
+  if (json) console.log(JSON.stringify({ summary: { examined, differences, unsettled, seconds } }));
+  else console.log(summaryOf(examined, differences, unsettled, seconds));
+  if (differences > 0) process.exitCode = 1;
 }
 
 const forMachines = ({ kind, id, ...more }: Finding) => ({

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Environment } from '../config/environment.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
-import { bookmarkEvents } from '../modules/bookmarks/event-spec.ts';
+import { eventTypes } from '../modules/registry.ts';
 import { showBacklog } from '../observability/backlog-gauges.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { showOutbox } from '../observability/outbox-gauges.ts';
@@ -34,7 +34,7 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
   const consumers = await startConsumers({ environment, engines, metrics: metrics.pipeline, log });
   const shared = {
     wakeUps: memorySide.wakeUps,
-    eventTypes: new Set(bookmarkEvents.names.keys()),
+    eventTypes,
     eventLog: eventSide.log,
     clock: systemClock,
     timers: systemTimers,

@@ -32,7 +32,7 @@ interface Measured {
   readonly publish: EventLog['publish'];
 }
 
-function startOn({ commandSide, eventSide, memorySide, outbox, publish }: Engines & Measured) {
+function startOn({ commandSides: [commandSide], eventSide, memorySide, outbox, publish }: Engines & Measured) {
   const metrics = fakePipelineMetrics();
   const ports = {
     outbox,
@@ -50,10 +50,10 @@ function startOn({ commandSide, eventSide, memorySide, outbox, publish }: Engine
 }
 
 async function drain({ engines }: ScratchEngines): Promise<void> {
-  const { pending } = await engines.commandSide.outbox.depth();
+  const { pending } = await engines.commandSides[0].outbox.depth();
   const { relay, metrics } = startOn({
     ...engines,
-    outbox: engines.commandSide.outbox,
+    outbox: engines.commandSides[0].outbox,
     publish: engines.eventSide.log.publish,
   });
   for (let tenth = 1; tenth <= 10; tenth += 1) {
@@ -69,12 +69,13 @@ async function drain({ engines }: ScratchEngines): Promise<void> {
     );
   }
   await relay.stop();
-  const { pending: left } = await engines.commandSide.outbox.depth();
+  const { pending: left } = await engines.commandSides[0].outbox.depth();
   console.log(`  left in the outbox: ${left}`);
 }
 
 async function sample({ engines }: ScratchEngines, depth: number): Promise<void> {
-  const { commandSide, eventSide } = engines;
+  const { eventSide } = engines;
+  const [commandSide] = engines.commandSides;
   const spent: Record<'claim' | 'settle' | 'publish', number[]> = { claim: [], settle: [], publish: [] };
   const timed =
     <Given extends unknown[], Answer>(what: keyof typeof spent, work: (...given: Given) => Promise<Answer>) =>
@@ -112,9 +113,9 @@ async function sample({ engines }: ScratchEngines, depth: number): Promise<void>
 const median = (times: readonly number[]): string =>
   ([...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN).toFixed(1);
 
-async function explain({ engines: { commandSide }, env }: ScratchEngines): Promise<void> {
+async function explain({ engines: { commandSides }, env }: ScratchEngines): Promise<void> {
   const explaining = await explainingDatabase(env.MYSQL_URL ?? '');
-  const leases = await commandSide.leases.renew('bench', 10_000);
+  const leases = await commandSides[0].leases.renew('bench', 10_000);
   const outbox = mysqlOutbox(explaining.database, engineTablesIn(), systemRandomness);
   const { tables, sorts, rowsRead } = await explaining.answered(() => outbox.claim(leases, new Date(), BATCH));
   const ways = tables.map(({ name, access, key }) => `${name}: ${access} by ${key}`).join('; ');

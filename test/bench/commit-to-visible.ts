@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readEnvironment } from '../../src/config/environment.ts';
 import { openEngines } from '../../src/main/engines.ts';
+import { dogearEnvironment } from '../../src/main/environment.ts';
 import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
 import { CreateBookmark } from '../e2e/operations.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
@@ -9,6 +9,7 @@ import { finishedDogear } from '../testkit/dogear-process.ts';
 import { type RunningDogear, startDistributed, startEmbedded } from '../testkit/lanes.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { aUser } from '../testkit/samples.ts';
+import { bookmarkRowsOf } from '../testkit/with-engines.ts';
 
 /**
  * How long a committed change takes to its document, at a steady rate of writes:
@@ -69,10 +70,10 @@ async function requests(dogear: RunningDogear): Promise<Write> {
 
 /** Straight into the command side, whose commits wake the worker as those of an API do. */
 async function measureWrites(what: string, dogear: RunningDogear): Promise<void> {
-  const environment = readEnvironment({ ...dogear.env });
+  const environment = dogearEnvironment({ ...dogear.env });
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   const engines = await openEngines(environment.value, silentLog);
-  await measure(what, dogear, () => writeBookmark(engines.commandSide)).finally(() => engines.close());
+  await measure(what, dogear, () => writeBookmark(bookmarkRowsOf(engines))).finally(() => engines.close());
 }
 
 /** How many were visible within so many seconds. */

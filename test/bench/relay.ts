@@ -60,41 +60,50 @@ async function fill(url: string, rows: readonly NewOutboxEntry[]): Promise<void>
   await close();
 }
 
-await withScratchEngines(async ({ engines: { commandSide, eventSide, memorySide }, env }) => {
-  const bare = await bareProducer(env);
-  await inTurn(
-    'relay',
-    { count, rounds },
-    {
-      bare: () =>
-        secondsOf(async () => {
-          for (const chunk of chunksOf(messages)) await bare.send(chunk);
-        }),
-      ours: async () => {
-        await fill(env.MYSQL_URL ?? '', entries);
-        const metrics = fakePipelineMetrics();
-        const relay = () =>
-          startRelay(
-            {
-              outbox: commandSide.outbox,
-              leases: commandSide.leases,
-              wakeUps: memorySide.wakeUps,
-              eventTypes: bookmarkEventTypes,
-              eventLog: eventSide.log,
-              clock: systemClock,
-              timers: systemTimers,
-              metrics,
-              log: silentLog,
-            },
-            { ...settings, relay: 'bench' },
-          );
-        return secondsOf(async () => {
-          const running = relay();
-          while (metrics.total.published < count) await systemTimers.wait(5);
-          await running.stop();
-        });
-      },
+await withScratchEngines(
+  async ({
+    engines: {
+      commandSides: [commandSide],
+      eventSide,
+      memorySide,
     },
-  );
-  await bare.close();
-});
+    env,
+  }) => {
+    const bare = await bareProducer(env);
+    await inTurn(
+      'relay',
+      { count, rounds },
+      {
+        bare: () =>
+          secondsOf(async () => {
+            for (const chunk of chunksOf(messages)) await bare.send(chunk);
+          }),
+        ours: async () => {
+          await fill(env.MYSQL_URL ?? '', entries);
+          const metrics = fakePipelineMetrics();
+          const relay = () =>
+            startRelay(
+              {
+                outbox: commandSide.outbox,
+                leases: commandSide.leases,
+                wakeUps: memorySide.wakeUps,
+                eventTypes: bookmarkEventTypes,
+                eventLog: eventSide.log,
+                clock: systemClock,
+                timers: systemTimers,
+                metrics,
+                log: silentLog,
+              },
+              { ...settings, relay: 'bench' },
+            );
+          return secondsOf(async () => {
+            const running = relay();
+            while (metrics.total.published < count) await systemTimers.wait(5);
+            await running.stop();
+          });
+        },
+      },
+    );
+    await bare.close();
+  },
+);

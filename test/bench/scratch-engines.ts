@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../src/config/environment.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
+import { dogearEnvironment } from '../../src/main/environment.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 
@@ -11,11 +11,11 @@ export interface ScratchEngines {
 /** The real engines with tables, indexes and topics of our own, for as long as the work takes. */
 export async function withScratchEngines(work: (scratch: ScratchEngines) => Promise<void>): Promise<void> {
   const { env, remove } = await scratchServers();
-  const environment = readEnvironment({ ...env, JWT_SECRET: 'a secret for benches that is long enough' });
+  const environment = dogearEnvironment({ ...env, JWT_SECRET: 'a secret for benches that is long enough' });
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   const engines = await openEngines(environment.value, silentLog);
   try {
-    for (const engine of [engines.commandSide, engines.querySide, engines.eventSide]) await engine.migrate();
+    for (const engine of [...engines.commandSides, engines.querySide, engines.eventSide]) await engine.migrate();
     await work({ engines, env });
   } finally {
     await engines.close();

@@ -8,7 +8,7 @@ import type { Engines } from '../../src/main/engines.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { answerIn, rawConnection } from '../testkit/raw-http.ts';
 import { tokenOf } from '../testkit/tokens.ts';
-import { withDocuments } from '../testkit/with-documents.ts';
+import { withDocuments } from '../testkit/with-engines.ts';
 import { codeIn, readPage, root, tableWith } from './markdown.ts';
 
 const page = readPage('docs/guide/errors.md');

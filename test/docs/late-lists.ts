@@ -1,5 +1,5 @@
 import type { Engines } from '../../src/main/engines.ts';
-import { withDocuments } from '../testkit/with-documents.ts';
+import { withDocuments } from '../testkit/with-engines.ts';
 
 /** Lists that never hear of a change: each answers again what it answered first, until `catchUp` is called. */
 export interface LateLists {

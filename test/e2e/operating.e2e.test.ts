@@ -176,7 +176,7 @@ const redriving = (worker: string, scratch: () => Promise<{ env: Env; remove(): 
   const eventsInOutbox = async () => {
     const engines = await openEngines(environmentOf(env), silentLog);
     const buckets = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, epoch: 0 }));
-    const entries = await engines.commandSide.outbox.claim(buckets, new Date(), 100);
+    const entries = await engines.commandSides[0].outbox.claim(buckets, new Date(), 100);
     return { engines, entries };
   };
 

@@ -1,7 +1,8 @@
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleOperations, exampleOperationsForAdmins } from '../../src/graphql/example-operations.ts';
+import { pipelineExamples } from '../../src/graphql/pipeline/examples.ts';
 import type * as QueryPlans from '../../src/graphql/plan/query-plan.ts';
+import { bookmarkExamples } from '../../src/modules/bookmarks/graphql/examples.ts';
 import { codeOf, type EmbeddedApi, openEmbeddedApi, type Question } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -69,7 +70,7 @@ describe('a query that comes again', () => {
   };
 
   const good = (): [string, string, Question][] => [
-    ...[...exampleOperations, ...exampleOperationsForAdmins]
+    ...[...bookmarkExamples, ...pipelineExamples]
       .filter((query) => query.includes('query '))
       .map((query): [string, string, Question] => [query.split('\n')[0]!, query, { token: admin }]),
     ['one bookmark', print(operations.OneBookmark), { token, variables: { id } }],

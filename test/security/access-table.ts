@@ -1,4 +1,4 @@
-import { type NodeType, nodeIdOf } from '../../src/graphql/node-id.ts';
+import { nodeIdOf } from '../../src/graphql/node-id.ts';
 
 /** What a case is about: one bookmark of its owner, with a secret in its memo. */
 export interface World {
@@ -38,7 +38,7 @@ const ownersOnly = (success: string) => ({
 
 const adminsOnly = (success: string) => ({ nobody, owner: 'FORBIDDEN', stranger: 'FORBIDDEN', admin: success });
 
-const node = (type: NodeType, key: string, fields: string): string =>
+const node = (type: string, key: string, fields: string): string =>
   `{ node(nodeId: "${nodeIdOf(type, key)}") { nodeId ... on ${type} { ${fields} } } }`;
 
 /** Every operation, and every field that leads to somebody's data: who gets what (SPEC 2 and 7). */

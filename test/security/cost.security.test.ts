@@ -5,7 +5,7 @@ import { nodeIdOf } from '../../src/graphql/node-id.ts';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
-import { withDocuments } from '../testkit/with-documents.ts';
+import { withDocuments } from '../testkit/with-engines.ts';
 
 const asking = (query: string, variables: object = {}): InjectOptions => ({ payload: { query, variables } });
 const json = (payload: string): InjectOptions => ({ payload, headers: { 'content-type': 'application/json' } });

@@ -3,7 +3,7 @@ import { bookmarkToDocument } from '../../src/modules/bookmarks/document.ts';
 import { codeOf, type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { aBookmark } from '../testkit/samples.ts';
 import { tokenOf } from '../testkit/tokens.ts';
-import { withDocuments } from '../testkit/with-documents.ts';
+import { withDocuments, withRows } from '../testkit/with-engines.ts';
 
 const DETAILS = "ER_ACCESS_DENIED: user 'root' at 10.0.0.7 with password 'hunter2'";
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
@@ -14,21 +14,18 @@ let token: string;
 beforeAll(async () => {
   token = await tokenOf();
   api = await openEmbeddedApi({
-    replace: (engines) => ({
-      ...engines,
-      commandSide: {
-        ...engines.commandSide,
-        bookmarks: { ...engines.commandSide.bookmarks, place: explode, change: explode },
-      },
-      querySide: withDocuments(engines, (documents) => ({
-        ...documents,
-        reader: {
-          ...documents.reader,
-          list: explode,
-          byIds: async () => [bookmarkToDocument(aBookmark({ createdAt: new Date(Number.NaN) })) as never],
-        },
-      })).querySide,
-    }),
+    replace: (engines) =>
+      withRows(
+        withDocuments(engines, (documents) => ({
+          ...documents,
+          reader: {
+            ...documents.reader,
+            list: explode,
+            byIds: async () => [bookmarkToDocument(aBookmark({ createdAt: new Date(Number.NaN) })) as never],
+          },
+        })),
+        (rows) => ({ ...rows, store: { ...rows.store, place: explode, change: explode } }),
+      ),
   });
 });
 afterAll(() => api.close());

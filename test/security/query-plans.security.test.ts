@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEnvironment } from '../../src/config/environment.ts';
 import * as queryPlan from '../../src/graphql/plan/query-plan.ts';
-import { buildGraphqlSchema } from '../../src/graphql/schema.ts';
 import { buildApi } from '../../src/main/api.ts';
 import type { Engines } from '../../src/main/engines.ts';
+import { dogearEnvironment } from '../../src/main/environment.ts';
+import { dogearSchema } from '../../src/main/graphql-schema.ts';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { diceOf } from '../simulation/core/dice.ts';
@@ -38,7 +38,7 @@ let other: User;
 beforeAll(async () => {
   let engines: Engines | undefined;
   api = await openEmbeddedApi({ replace: (opened) => (engines = opened) });
-  const environment = readEnvironment({ JWT_SECRET: SECRET, QUERY_PLANS: 'off' });
+  const environment = dogearEnvironment({ JWT_SECRET: SECRET, QUERY_PLANS: 'off' });
   if (!environment.ok || !engines) throw new Error('no environment');
   withoutPlans = await buildApi({
     environment: environment.value,
@@ -136,7 +136,7 @@ describe('a query that comes again', () => {
 
   it(`has the answer it has without plans, for ${QUERIES} drawn queries that another user asked before (QUERIES_SEED=${queriesSeed})`, async () => {
     planQuery.mockClear();
-    const schema = buildGraphqlSchema();
+    const schema = dogearSchema();
     let faultless = 0;
     for (let number = 0; number < QUERIES; number += 1) {
       const seed = queriesSeed + number;

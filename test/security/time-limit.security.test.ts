@@ -5,7 +5,7 @@ import { cancellable } from '../../src/shared/cancellable.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
-import { withDocuments } from '../testkit/with-documents.ts';
+import { withDocuments } from '../testkit/with-engines.ts';
 
 const LIST = '{ bookmarks { nodes { id } } }';
 const never = (signal?: AbortSignal): Promise<never> =>

@@ -11,16 +11,21 @@ import { unseal } from '../../src/kernel/outbox/envelope.ts';
 import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
 import type { BookmarkDocument } from '../../src/modules/bookmarks/document.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
+import type { ModuleEngines } from '../../src/modules/module.ts';
 
 /** The consumer that keeps the documents of bookmarks, as `src/main/consumers.ts` starts it. */
 export const [bookmarkDocuments] = bookmarkConsumers;
 export const BOOKMARK_TOPIC = bookmarkEvents.topic;
 export const bookmarkEventTypes: ReadonlySet<string> = new Set(bookmarkEvents.names.keys());
 
+/** Engines with nothing but a store of documents, which is all that a consumer of documents uses. */
+export const onlyDocuments = (store: DocumentStore<BookmarkDocument>): ModuleEngines =>
+  ({ querySide: { documents: () => ({ store }) } }) as unknown as ModuleEngines;
+
 export const startBookmarkDocuments = (
   { documents, ...ports }: ConsumerPorts & { readonly documents: DocumentStore<BookmarkDocument> },
   settings: ConsumerSettings,
-): Promise<Consumer> => startConsumer(bookmarkDocuments, { documents }, ports, settings);
+): Promise<Consumer> => startConsumer(bookmarkDocuments, onlyDocuments(documents), ports, settings);
 
 export const bookmarkEntryOf = outboxEntriesOf(bookmarkEvents);
 

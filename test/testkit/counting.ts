@@ -1,4 +1,5 @@
 import type { Engines } from '../../src/main/engines.ts';
+import { withDocuments, withRows } from './with-engines.ts';
 
 /** How often each question was asked of a port, for example `{ 'catalog.find': 1 }`. */
 export type Calls = Record<string, number>;
@@ -26,22 +27,18 @@ export function countingEngines(): CountingEngines {
       },
     });
   return {
-    count: (engines) => ({
-      ...engines,
-      commandSide: {
-        ...engines.commandSide,
-        trash: counted('trash', engines.commandSide.trash),
-        history: counted('history', engines.commandSide.history),
-      },
-      querySide: {
-        ...engines.querySide,
-        documents: (type) => {
-          const documents = engines.querySide.documents(type);
-          return { ...documents, reader: counted('reader', documents.reader) };
-        },
-        catalog: counted('catalog', engines.querySide.catalog),
-      },
-    }),
+    count: (opened) => {
+      const engines = withRows(
+        withDocuments(opened, (documents) => ({ ...documents, reader: counted('reader', documents.reader) })),
+        (rows) => ({
+          ...rows,
+          history: counted('history', rows.history),
+          list: (list) => counted('trash', rows.list(list)),
+        }),
+      );
+      const { querySide } = engines;
+      return { ...engines, querySide: { ...querySide, catalog: counted('catalog', querySide.catalog) } };
+    },
     taken: () => {
       const taken = calls;
       calls = {};

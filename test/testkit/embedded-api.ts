@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readEnvironment } from '../../src/config/environment.ts';
 import type { HttpLimits } from '../../src/http/http-server.ts';
 import { buildApi } from '../../src/main/api.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
+import { dogearEnvironment } from '../../src/main/environment.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
@@ -48,12 +48,12 @@ export interface EmbeddedApi {
 /** The whole program in this process, on a file of its own, with worker and sample catalog; `close` removes everything. */
 export async function openEmbeddedApi({ variables, replace, ...http }: EmbeddedApiOptions = {}): Promise<EmbeddedApi> {
   const folder = await mkdtemp(join(tmpdir(), `${scratchName()}_`));
-  const read = readEnvironment({ DATA_DIR: folder, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables });
+  const read = dogearEnvironment({ DATA_DIR: folder, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables });
   if (!read.ok) throw new Error(read.error.join('\n'));
   const environment = read.value;
   const log = recordingLog();
   const opened = await openEngines(environment, log);
-  await opened.commandSide.migrate();
+  await opened.commandSides[0].migrate();
   for (const { itemType, documents } of sampleItems) await opened.querySide.sample.put(itemType, documents);
   const parts = { environment, engines: replace?.(opened) ?? opened, log, metrics: createMetrics() };
   const worker = await startWorker({ ...parts, watch: unwatched });

@@ -1,9 +1,9 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { invalidInputResult } from '../../modules/bookmarks/graphql/to-result.ts';
 import { type Connection, connectionOf } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { acceptedOrThrow } from '../errors.ts';
 import { PageArguments } from '../page-arguments.ts';
+import { invalidInputResult } from '../user-errors.ts';
 import {
   type ParkedEvent,
   ParkedEventConnection,

@@ -1,8 +1,8 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { BreakerState } from '../../kernel/relay/relay-report.ts';
-import { InvalidInput } from '../../modules/bookmarks/graphql/user-errors.ts';
 import { connectionType } from '../connection.ts';
 import { DateTime } from '../date-time.ts';
+import { InvalidInput } from '../user-errors.ts';
 
 registerEnumType(BreakerState, {
   name: 'BreakerState',
@@ -95,10 +95,10 @@ export class PipelineStatus {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An event that could not be published and waits for a redrive, with all later ones of its bookmark. Only admins can see it.',
+    'An event that could not be published and waits for a redrive, with all later ones of its aggregate. Only admins can see it.',
 })
 export class ParkedEvent {
-  @Field(() => ID, { description: 'Its id in the outbox; redriveParkedEvents takes it.' })
+  @Field(() => ID, { description: 'Its id among the parked events of all modules; redriveParkedEvents takes it.' })
   id!: string;
 
   @Field(() => String, { description: 'The module whose outbox holds it, such as bookmarks.' })
@@ -110,10 +110,10 @@ export class ParkedEvent {
   @Field(() => String, { description: 'Its CloudEvents type, such as dogear.bookmark.created.v1.' })
   type!: string;
 
-  @Field(() => ID, { description: 'The id of the bookmark it belongs to.' })
+  @Field(() => ID, { description: 'The id of what it tells of, such as a bookmark.' })
   aggregateId!: string;
 
-  @Field(() => Int, { description: 'The version of the bookmark that it tells of.' })
+  @Field(() => Int, { description: 'The version that its aggregate had after the change.' })
   version!: number;
 
   @Field(() => Int, { description: 'How often publishing it has failed.' })

@@ -6,7 +6,7 @@ import type { Breaker } from './breaker.ts';
 
 interface Ports {
   readonly eventLog: EventLog;
-  readonly eventTypes: ReadonlySet<string>;
+  readonly eventTypes: Pick<ReadonlySet<string>, 'has'>;
   readonly breaker: Breaker;
   readonly metrics: PipelineMetrics;
 }

@@ -24,7 +24,7 @@ export interface RelayPorts {
   readonly eventLog: EventLog;
   readonly wakeUps: WakeUps;
   /** The types of this module's events. Another release may have left others in the outbox: they have no topic. */
-  readonly eventTypes: ReadonlySet<string>;
+  readonly eventTypes: Pick<ReadonlySet<string>, 'has'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: PipelineMetrics;

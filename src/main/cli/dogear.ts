@@ -79,7 +79,7 @@ program
 
 const json = () => new Option('--json', 'for machines: JSON lines on stdout and no progress bar').default(false);
 const batch = () =>
-  new Option('--batch <n>', 'bookmarks per step: fewer press less on the engines')
+  new Option('--batch <n>', 'rows per step: fewer press less on the engines')
     .argParser(wholeNumber(1))
     .default(DEFAULT_BATCH);
 
@@ -88,10 +88,11 @@ program
   .description(
     'make every document what the command side says, beside live traffic; safe to repeat, and to stop and go on',
   )
-  .addOption(new Option('--after <id>', 'go on behind this bookmark').argParser(bookmarkId))
+  .option('--documents <collection>', 'only these documents, such as bookmarks; all of them if left out')
+  .addOption(new Option('--after <id>', 'go on after this id').argParser(bookmarkId))
   .addOption(batch())
   .addOption(json())
-  .action((plan: { after?: ReturnType<typeof bookmarkId>; batch: number; json: boolean }) =>
+  .action((plan: { documents?: string; after?: ReturnType<typeof bookmarkId>; batch: number; json: boolean }) =>
     withEnvironment(async (environment) => (await import('../rebuild.ts')).rebuild(environment, plan)),
   );
 

@@ -1,4 +1,5 @@
-import { type Environment, readEnvironment } from '../../config/environment.ts';
+import type { Environment } from '../../config/environment.ts';
+import { dogearEnvironment } from '../environment.ts';
 import { exitAfterLastWords } from '../exit.ts';
 import { Mistake } from '../mistake.ts';
 
@@ -7,7 +8,7 @@ export async function withEnvironment(
   run: (environment: Environment) => Promise<void>,
   lane?: 'distributed',
 ): Promise<void> {
-  const environment = readEnvironment();
+  const environment = dogearEnvironment();
   if (!environment.ok)
     return fail(['The environment is not right:', ...environment.error.map((mistake) => `  ${mistake}`)]);
   if (lane && environment.value.lane.kind !== lane) {

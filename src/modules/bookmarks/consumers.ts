@@ -1,13 +1,9 @@
 import { consumersOf } from '../../kernel/consumer/consumer-spec.ts';
-import type { DocumentStore } from '../../kernel/consumer/document-store.ts';
 import { latest } from '../../kernel/consumer/latest.ts';
-import type { BookmarkDocument } from './document.ts';
+import type { ModuleEngines } from '../module.ts';
+import { bookmarkDocuments } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
 import { projectionOf } from './projection.ts';
-
-interface Ports {
-  readonly documents: DocumentStore<BookmarkDocument>;
-}
 
 /** All that happens because of bookmarks' events. */
 export const bookmarkConsumers = consumersOf(bookmarkEvents, [
@@ -16,6 +12,6 @@ export const bookmarkConsumers = consumersOf(bookmarkEvents, [
     formerGroup: 'dogear-projector',
     events: bookmarkEvents,
     project: projectionOf,
-    documents: ({ documents }: Ports) => documents,
+    documents: ({ querySide }: ModuleEngines) => querySide.documents(bookmarkDocuments).store,
   }),
 ]);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../../../src/config/environment.ts';
 import { openEngines } from '../../../src/main/engines.ts';
+import { dogearEnvironment } from '../../../src/main/environment.ts';
 import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
 import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
 import { silentLog } from '../../testkit/logs.ts';
@@ -44,7 +44,7 @@ async function coldStarts(env: Record<string, string>): Promise<number[]> {
 }
 
 async function fill(env: Record<string, string>): Promise<void> {
-  const environment = readEnvironment(env);
+  const environment = dogearEnvironment(env);
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   const engines = await openEngines(environment.value, silentLog);
   for (const bookmarks of inBatches(manyBookmarks(DOCUMENTS), 500))

@@ -2,7 +2,7 @@ import { startConsumer } from '../../../src/kernel/consumer/consumer.ts';
 import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
 import { startRelay } from '../../../src/kernel/relay/relay.ts';
 import type { Log } from '../../../src/shared/log.ts';
-import { bookmarkEventTypes } from '../../testkit/bookmark-consumer.ts';
+import { bookmarkEventTypes, onlyDocuments } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
 import type { ConsumerNeeds } from '../engines/consumers.ts';
@@ -60,7 +60,7 @@ export function startWorker(world: World, name: string): Actor {
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
   const needed: ConsumerNeeds = {
-    documents: planted(simulatedProjections(world, process), plants.projections),
+    ...onlyDocuments(planted(simulatedProjections(world, process), plants.projections)),
     counters: planted(simulatedCounters(world, process), plants.counters),
     react: planted(simulatedReactions(world, process), plants.react),
   };

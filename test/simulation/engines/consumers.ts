@@ -1,16 +1,15 @@
 import type { Cause } from '../../../src/kernel/aggregate.ts';
 import { additive, type Counters } from '../../../src/kernel/consumer/additive.ts';
 import type { ConsumerSpec } from '../../../src/kernel/consumer/consumer-spec.ts';
-import type { DocumentStore } from '../../../src/kernel/consumer/document-store.ts';
 import { reaction } from '../../../src/kernel/consumer/reaction.ts';
 import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
 import { bookmarkEvents } from '../../../src/modules/bookmarks/event-spec.ts';
+import type { ModuleEngines } from '../../../src/modules/module.ts';
 import { bookmarkDocuments } from '../../testkit/bookmark-consumer.ts';
 
 export type React = (bookmark: Bookmark, cause: Cause) => Promise<void>;
 
-export interface ConsumerNeeds {
-  readonly documents: DocumentStore;
+export interface ConsumerNeeds extends ModuleEngines {
   readonly counters: Counters;
   readonly react: React;
 }

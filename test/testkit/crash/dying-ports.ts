@@ -32,7 +32,8 @@ const dyingTransaction = (transaction: BookmarkTransaction, { around }: Steps): 
 
 /** The same engines, for a worker that may not live to the end of a round. */
 export function dyingEngines(engines: Engines, { around, before }: Steps): Engines {
-  const { commandSide, querySide, eventSide, memorySide } = engines;
+  const { commandSides, querySide, eventSide, memorySide } = engines;
+  const [commandSide, ...others] = commandSides;
   const { outbox, leases } = commandSide;
   const { processedEvents } = memorySide;
   return {
@@ -47,6 +48,7 @@ export function dyingEngines(engines: Engines, { around, before }: Steps): Engin
           settle: (...given) => around('settle', () => outbox.settle(...given)),
         },
       },
+      ...others,
     ],
     querySide: {
       ...querySide,

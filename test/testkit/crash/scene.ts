@@ -15,6 +15,7 @@ import { witnessOnServers } from '../evidence/found-on-servers.ts';
 import { unwatched } from '../fakes/engine.ts';
 import { silentLog } from '../logs.ts';
 import { scratchServers } from '../scratch-servers.ts';
+import { bookmarkRowsOf } from '../with-engines.ts';
 import { withNotes } from './published-notes.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -59,7 +60,7 @@ async function set(given: Env, witness: Witness, remove: () => Promise<void>): P
     return work(engines).finally(() => engines.close());
   };
   const bookmarks = await withEngines(async (engines) => {
-    for (const side of [engines.commandSide, engines.querySide, engines.eventSide]) await side.migrate();
+    for (const side of [...engines.commandSides, engines.querySide, engines.eventSide]) await side.migrate();
     for (const { itemType, documents } of sampleItems) await engines.querySide.sample.put(itemType, documents);
     return change(engines, owner, items, ledger);
   });
@@ -90,11 +91,11 @@ const contests = (): string[] =>
 
 /** Three bookmarks, each in a few versions; one is deleted, one was deleted and came back. */
 async function change(engines: Engines, owner: UserId, items: readonly string[], ledger: Ledger): Promise<string[]> {
-  const { commandSide, querySide } = engines;
+  const rows = bookmarkRowsOf(engines);
   const commands = commandsOn({
-    bookmarks: commandSide.bookmarks,
-    history: commandSide.writtenHistory,
-    catalog: querySide.catalog,
+    bookmarks: rows.bookmarks,
+    history: rows.writtenHistory,
+    catalog: engines.querySide.catalog,
     restoreMaxDays: 30,
   });
   const context = () => ({ actor: owner, now: systemClock.now(), reason: null, traceparent: null });

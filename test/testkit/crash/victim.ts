@@ -18,6 +18,7 @@ import { startWorker } from '../../../src/main/worker.ts';
 import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
 import type { BookmarkTransactions } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import { commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
+import { restoreMaxDaysIn } from '../../../src/modules/bookmarks/settings.ts';
 import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
@@ -27,6 +28,7 @@ import { tsidGenerator } from '../../../src/shared/tsid.ts';
 import { environmentOf } from '../environment-of.ts';
 import { unwatched } from '../fakes/engine.ts';
 import { silentLog } from '../logs.ts';
+import { bookmarkRowsOf } from '../with-engines.ts';
 import { dyingEngines, dyingTransactions } from './dying-ports.ts';
 import type { Plan } from './plan.ts';
 import { withNotes } from './published-notes.ts';
@@ -50,9 +52,9 @@ if (plan.part === 'worker') {
   const context = { actor: BigInt(plan.user) as UserId, now: systemClock.now(), reason: null, traceparent: null };
   const commands = commandsOn({
     bookmarks: dyingStore(engines, environment.lane, steps),
-    history: engines.commandSide.writtenHistory,
+    history: bookmarkRowsOf(engines).writtenHistory,
     catalog: engines.querySide.catalog,
-    restoreMaxDays: environment.restoreMaxDays,
+    restoreMaxDays: restoreMaxDaysIn(environment.settings),
   });
   await (plan.part === 'create'
     ? commands.createBookmark(plan.input, context)

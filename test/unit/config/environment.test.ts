@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../../src/config/environment.ts';
+import { dogearEnvironment } from '../../../src/main/environment.ts';
 import { makeAuthority } from '../../testkit/certificates.ts';
 
 type Given = Record<string, string>;
@@ -19,12 +19,12 @@ const DEVELOPMENT: Given = { ...UNSAID, NODE_ENV: 'development' };
 const TOGETHER = 'distributed needs MYSQL_URL, MONGO_URL and KAFKA_BROKERS together, embedded none of them';
 
 const accepted = (given: Given) => {
-  const environment = readEnvironment(given);
+  const environment = dogearEnvironment(given);
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   return environment.value;
 };
 const mistakes = (given: Given): string[] => {
-  const environment = readEnvironment(given);
+  const environment = dogearEnvironment(given);
   return environment.ok ? [] : environment.error;
 };
 

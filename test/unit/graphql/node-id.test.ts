@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NODE_TYPES, nodeIdOf, parseNodeId } from '../../../src/graphql/node-id.ts';
+import { nodeIdOf, parseNodeId } from '../../../src/graphql/node-id.ts';
+import { modules } from '../../../src/modules/registry.ts';
+
+const NODE_TYPES = modules.flatMap(({ graphql }) => Object.keys(graphql?.nodes ?? {}));
 
 describe('a node id', () => {
   it('leads back to its type and key, whatever they are', () => {
@@ -22,8 +25,6 @@ describe('a node id', () => {
   it.each([
     ['an empty text', ''],
     ['a plain id', '123'],
-    ['an unknown type', Buffer.from('Robot:1').toString('base64url')],
-    ['a name of Object.prototype', Buffer.from('constructor:1').toString('base64url')],
     ['no key', Buffer.from('Bookmark').toString('base64url')],
     ['another way to write base64', `${nodeIdOf('Bookmark', '1')}==`],
     ['damage at the end', `${nodeIdOf('Bookmark', '1').slice(0, -1)}!`],

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { execute, type GraphQLResolveInfo, parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { planQuery } from '../../../src/graphql/plan/query-plan.ts';
-import { buildGraphqlSchema } from '../../../src/graphql/schema.ts';
 import { namesBelow, oncePerSelection } from '../../../src/graphql/selection.ts';
+import { dogearSchema } from '../../../src/main/graphql-schema.ts';
 import { SHOWN } from '../../../src/modules/bookmarks/document.ts';
 import { selectedOfBookmark, selectedOfConnection } from '../../../src/modules/bookmarks/graphql/selected-fields.ts';
 
-const schema = buildGraphqlSchema();
+const schema = dogearSchema();
 const queries = schema.getQueryType()!.getFields();
 
 /** What a function finds out about the fields of a query, by both ways to execute it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { buildGraphqlSchema } from '../../../src/graphql/schema.ts';
+import { dogearSchema } from '../../../src/main/graphql-schema.ts';
 import { changelogOf } from '../../../src/main/schema/changelog.ts';
 import { inProject, nextVersion, releasedSchemas } from '../../../src/main/schema/released-schemas.ts';
 import { changesBetween } from '../../../src/main/schema/schema-changes.ts';
@@ -77,7 +77,7 @@ describe('the changes of the schema', () => {
 
 describe('the schema in the repository', () => {
   it('is the one in the code', () => {
-    const emitted = `${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`;
+    const emitted = `${printSchema(lexicographicSortSchema(dogearSchema()))}\n`;
     expect(readFileSync(inProject('schema/schema.graphql'), 'utf8')).toBe(emitted);
   });
 

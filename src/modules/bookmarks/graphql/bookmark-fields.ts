@@ -1,17 +1,18 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
-import { type Context, loadersOf } from '../../../graphql/context.ts';
+import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow } from '../../../graphql/errors.ts';
 import { NODE_ID_DESCRIPTION } from '../../../graphql/node.ts';
 import { nodeIdOf } from '../../../graphql/node-id.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
-import { BookmarkItem } from '../../catalog/graphql/public.ts';
+import { BookmarkItem, catalogOf } from '../../catalog/graphql/public.ts';
 import type { Item, ItemId } from '../../catalog/public.ts';
 import type { BookmarkId } from '../bookmark.ts';
 import { pageOfHistory } from '../queries/history.ts';
 import { Bookmark } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
 import { BookmarkHistoryConnection, BookmarkHistoryEntry, BookmarkHistoryFilter } from './history-types.ts';
+import { bookmarksOf } from './request-part.ts';
 import { toHistoryEntry } from './to-history.ts';
 
 const NODE_ID = { description: NODE_ID_DESCRIPTION };
@@ -27,7 +28,7 @@ export class BookmarkFields {
 
   @FieldResolver(() => BookmarkItem, ITEM)
   item(@Root() { itemType, itemId }: Bookmark, @Ctx() context: Context): Promise<Item | null> {
-    return loadersOf(context).item.load({ itemType, itemId: itemId as ItemId });
+    return catalogOf(context).items.load({ itemType, itemId: itemId as ItemId });
   }
 
   @FieldResolver(() => BookmarkHistoryConnection, {
@@ -43,7 +44,11 @@ export class BookmarkFields {
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<BookmarkHistoryEntry>> {
-    const page = await pageOfHistory(BigInt(id) as BookmarkId, { ...paging, filter }, loadersOf(context).history);
+    const page = await pageOfHistory(
+      BigInt(id) as BookmarkId,
+      { ...paging, filter },
+      bookmarksOf(context).loaders.history,
+    );
     return connectionOf(acceptedOrThrow(page), toHistoryEntry);
   }
 }
@@ -57,7 +62,7 @@ export class DeletedBookmarkFields {
 
   @FieldResolver(() => BookmarkItem, ITEM)
   item(@Root() { itemType, itemId }: DeletedBookmark, @Ctx() context: Context): Promise<Item | null> {
-    return loadersOf(context).item.load({ itemType, itemId: itemId as ItemId });
+    return catalogOf(context).items.load({ itemType, itemId: itemId as ItemId });
   }
 }
 

@@ -14,6 +14,7 @@ import {
   RestoreBookmarkVersionResult,
   UpdateBookmarkResult,
 } from './mutation-results.ts';
+import { bookmarksOf } from './request-part.ts';
 import { type MutationResult, toResult } from './to-result.ts';
 
 /** Translates, nothing else. */
@@ -28,7 +29,7 @@ export class BookmarkMutations {
     input: CreateBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await context.commands.createBookmark(input, changeOf(context)));
+    return toResult(await bookmarksOf(context).commands.createBookmark(input, changeOf(context)));
   }
 
   @Authorized()
@@ -41,7 +42,7 @@ export class BookmarkMutations {
     input: UpdateBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await context.commands.updateBookmark(input, changeOf(context)));
+    return toResult(await bookmarksOf(context).commands.updateBookmark(input, changeOf(context)));
   }
 
   @Authorized()
@@ -53,7 +54,7 @@ export class BookmarkMutations {
     input: DeleteBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await context.commands.deleteBookmark(input, changeOf(context)));
+    return toResult(await bookmarksOf(context).commands.deleteBookmark(input, changeOf(context)));
   }
 
   @Authorized()
@@ -65,7 +66,7 @@ export class BookmarkMutations {
     input: RestoreBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await context.commands.restoreBookmark(input, changeOf(context)));
+    return toResult(await bookmarksOf(context).commands.restoreBookmark(input, changeOf(context)));
   }
 
   @Authorized('ADMIN')
@@ -78,6 +79,6 @@ export class BookmarkMutations {
     input: RestoreBookmarkVersionInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await context.commands.restoreBookmarkVersion(input, changeOf(context)));
+    return toResult(await bookmarksOf(context).commands.restoreBookmarkVersion(input, changeOf(context)));
   }
 }

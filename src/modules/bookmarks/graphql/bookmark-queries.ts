@@ -6,6 +6,7 @@ import { acceptedOrThrow } from '../../../graphql/errors.ts';
 import { whoseList } from '../../../graphql/whose.ts';
 import { Bookmark, BookmarkConnection, bookmarkFromDocument } from './bookmark-type.ts';
 import { BookmarkListArguments } from './list-inputs.ts';
+import { bookmarksOf } from './request-part.ts';
 import { LazySearchEdge } from './search-edge.ts';
 import { BookmarkSearchConnection, BookmarkSearchField } from './search-types.ts';
 import { selectedOfBookmark, selectedOfConnection } from './selected-fields.ts';
@@ -26,7 +27,7 @@ export class BookmarkQueries {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Bookmark | null> {
-    const found = await context.queries.findBookmark(id, actorOf(context), selectedOfBookmark(info));
+    const found = await bookmarksOf(context).queries.findBookmark(id, actorOf(context), selectedOfBookmark(info));
     const document = acceptedOrThrow(found);
     return document && bookmarkFromDocument(document);
   }
@@ -42,7 +43,7 @@ export class BookmarkQueries {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Bookmark>> {
     const owner = whoseList(actorOf(context), userId);
-    const page = await context.queries.listBookmarks(owner, args, selectedOfConnection(info));
+    const page = await bookmarksOf(context).queries.listBookmarks(owner, args, selectedOfConnection(info));
     return connectionOf(acceptedOrThrow(page), bookmarkFromDocument);
   }
 
@@ -66,7 +67,11 @@ export class BookmarkQueries {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Bookmark>> {
     const owner = whoseList(actorOf(context), userId);
-    const found = await context.queries.searchBookmarks(owner, { ...args, query, field }, selectedOfConnection(info));
+    const found = await bookmarksOf(context).queries.searchBookmarks(
+      owner,
+      { ...args, query, field },
+      selectedOfConnection(info),
+    );
     const { page, matchesOf } = acceptedOrThrow(found);
     return connectionOf(
       page,

@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import { actorOf, type Context } from '../../../graphql/context.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
-import { badUserInput, bookmarkNotFound, historyNotFound } from '../../../graphql/errors.ts';
+import { badUserInput, codedError } from '../../../graphql/errors.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { NoHistory } from '../queries/history.ts';
@@ -12,6 +12,7 @@ import {
   BookmarkHistoryFilter,
   BookmarkSnapshot,
 } from './history-types.ts';
+import { bookmarksOf } from './request-part.ts';
 import { toHistoryEntry, toSnapshot } from './to-history.ts';
 
 const bookmarkId = 'The id of the bookmark, live or deleted: a TSID as text.';
@@ -34,7 +35,7 @@ export class HistoryQueries {
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<BookmarkHistoryEntry>> {
-    const page = await context.queries.listHistory(id, { ...paging, filter }, actorOf(context));
+    const page = await bookmarksOf(context).queries.listHistory(id, { ...paging, filter }, actorOf(context));
     return connectionOf(foundOrThrow(page), toHistoryEntry);
   }
 
@@ -50,13 +51,15 @@ export class HistoryQueries {
     at: Date,
     @Ctx() context: Context,
   ): Promise<BookmarkSnapshot> {
-    return toSnapshot(foundOrThrow(await context.queries.bookmarkAt(id, at, actorOf(context))));
+    return toSnapshot(foundOrThrow(await bookmarksOf(context).queries.bookmarkAt(id, at, actorOf(context))));
   }
 }
 
 function foundOrThrow<Value>(result: Result<Value, NoHistory>): Value {
   if (result.ok) return result.value;
-  if (result.error === 'BOOKMARK_NOT_FOUND') throw bookmarkNotFound();
-  if (result.error === 'HISTORY_NOT_FOUND') throw historyNotFound();
+  // The same words for a bookmark that is missing and for another user's.
+  if (result.error === 'BOOKMARK_NOT_FOUND') throw codedError(result.error, 'There is no such bookmark.');
+  if (result.error === 'HISTORY_NOT_FOUND')
+    throw codedError(result.error, 'The bookmark did not exist yet at that moment.');
   throw badUserInput(result.error);
 }

@@ -1,9 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
-import { type Context, loadersOf } from '../../../graphql/context.ts';
+import type { Context } from '../../../graphql/context.ts';
 import { BookmarkItem } from '../../catalog/graphql/public.ts';
 import type { Item } from '../../catalog/public.ts';
 import { Bookmark, bookmarkFromDocument } from './bookmark-type.ts';
+import { bookmarksOf } from './request-part.ts';
 import { selectedOfBookmark } from './selected-fields.ts';
 
 /** What bookmarks add to the catalog's items. */
@@ -19,7 +20,7 @@ export class ItemFields {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Bookmark | null> {
     const fields = selectedOfBookmark(info);
-    const document = await loadersOf(context).viewerBookmark.load({ itemType, itemId, fields });
+    const document = await bookmarksOf(context).loaders.viewerBookmark.load({ itemType, itemId, fields });
     return document && bookmarkFromDocument(document);
   }
 }

@@ -1,4 +1,5 @@
 import { type ClassType, createUnionType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { InvalidInput } from '../../../graphql/user-errors.ts';
 import { Bookmark } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
 import type { MutationResult } from './to-result.ts';
@@ -6,7 +7,6 @@ import {
   BookmarkAlreadyExists,
   BookmarkNotFound,
   HistoryNotFound,
-  InvalidInput,
   ItemNotFound,
   RestoreExpired,
   VersionConflict,

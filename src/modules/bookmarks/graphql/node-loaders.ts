@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { NodeLoader, NodeLoaders } from '../../../graphql/node-id.ts';
+import type { NodeLoader } from '../../../graphql/node-id.ts';
 import type { HistoryId } from '../../../kernel/history.ts';
 import type { Actor } from '../../../shared/identity.ts';
 import { parseTsid } from '../../../shared/tsid.ts';
@@ -19,7 +19,7 @@ interface Readers {
   readonly queries: Pick<Queries, 'findDeleted'>;
 }
 
-type BookmarkNodes = Pick<NodeLoaders, 'Bookmark' | 'DeletedBookmark' | 'BookmarkHistoryEntry'>;
+export type BookmarkNodes = Readonly<Record<'Bookmark' | 'DeletedBookmark' | 'BookmarkHistoryEntry', NodeLoader>>;
 
 /** Objects of this module by their node keys, which are TSIDs: one query per type, whatever the number of keys. */
 export const bookmarkNodeLoaders = ({ reader, history, queries }: Readers, viewer: Actor): BookmarkNodes => ({

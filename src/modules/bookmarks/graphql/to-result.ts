@@ -1,12 +1,12 @@
 import { nodeIdOf } from '../../../graphql/node-id.ts';
+import { invalidInputResult } from '../../../graphql/user-errors.ts';
 import { exhausted } from '../../../shared/exhaustive.ts';
-import type { InvalidField } from '../../../shared/invalid-field.ts';
 import type { Bookmark } from '../bookmark.ts';
 import { bookmarkToShown } from '../document.ts';
-import * as outcomes from '../outcomes.ts';
+import type * as outcomes from '../outcomes.ts';
 import { bookmarkFromDocument } from './bookmark-type.ts';
 import { toDeletedBookmark } from './deleted-bookmark-type.ts';
-import type { UserErrorCode } from './user-error-code.ts';
+import type { BookmarkErrorCode } from './user-errors.ts';
 
 export type Outcome =
   | outcomes.CreateBookmarkOutcome
@@ -17,14 +17,7 @@ export type Outcome =
 
 const toBookmark = (bookmark: Bookmark) => bookmarkFromDocument(bookmarkToShown(bookmark));
 
-const withMessage = <Kind>(outcome: Kind, code: UserErrorCode, message: string) => ({ ...outcome, code, message });
-
-export const invalidInputResult = (fields: readonly InvalidField[]) =>
-  withMessage(
-    outcomes.invalidInput(fields),
-    'INVALID_INPUT',
-    fields.map(({ path, message }) => `${path} ${message}`).join('; '),
-  );
+const withMessage = <Kind>(outcome: Kind, code: BookmarkErrorCode, message: string) => ({ ...outcome, code, message });
 
 /** An outcome as the contract shows it: the same kind, with text for people. A new kind does not compile until it has one. */
 export function toResult(outcome: Outcome) {

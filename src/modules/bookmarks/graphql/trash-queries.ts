@@ -5,6 +5,7 @@ import { acceptedOrThrow } from '../../../graphql/errors.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import { WHOSE, whoseList } from '../../../graphql/whose.ts';
 import { type DeletedBookmark, DeletedBookmarkConnection, toDeletedBookmark } from './deleted-bookmark-type.ts';
+import { bookmarksOf } from './request-part.ts';
 
 const DEFAULT_DAYS = 30;
 
@@ -27,7 +28,7 @@ export class TrashQueries {
     @Ctx() context: Context,
   ): Promise<Connection<DeletedBookmark>> {
     const owner = whoseList(actorOf(context), userId);
-    const page = await context.queries.listTrash(owner, { ...paging, days: days ?? DEFAULT_DAYS });
+    const page = await bookmarksOf(context).queries.listTrash(owner, { ...paging, days: days ?? DEFAULT_DAYS });
     return connectionOf(acceptedOrThrow(page), toDeletedBookmark);
   }
 }

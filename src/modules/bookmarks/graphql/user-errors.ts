@@ -1,47 +1,19 @@
-import { Field, ID, Int, InterfaceType, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../graphql/date-time.ts';
+import { UserError } from '../../../graphql/user-errors.ts';
 import { ItemType } from '../../catalog/public.ts';
 import { Bookmark } from './bookmark-type.ts';
-import { UserErrorCode } from './user-error-code.ts';
 
-@InterfaceType({
-  resolveType: ({ kind }: { kind: string }) => kind,
-  description:
-    'Why a mutation wrote nothing, when it is something a client can act on. Everything else comes in `errors` with an `extensions.code`.',
-})
-export abstract class UserError {
-  /** The name of the concrete type. */
-  kind!: string;
-
-  @Field(() => UserErrorCode, {
-    description: 'What went wrong, for programs: the same code in every answer of this type.',
-  })
-  code!: UserErrorCode;
-
-  @Field(() => String, { description: 'What went wrong, for people, in English; its wording may change.' })
-  message!: string;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'One field of the input that breaks a rule.' })
-export class InvalidField {
-  @Field(() => String, {
-    description: 'Where the field is in the input, with dots between names and indexes, such as `ids.0`.',
-  })
-  path!: string;
-
-  @Field(() => String, { description: 'Which rule it breaks, for people, in English.' })
-  message!: string;
-}
-
-@ObjectType({
-  implements: UserError,
-  simpleResolvers: true,
-  description: 'The input breaks rules; nothing was written.',
-})
-export class InvalidInput extends UserError {
-  @Field(() => [InvalidField], { description: 'Every field that breaks a rule, not only the first.' })
-  fields!: readonly InvalidField[];
-}
+/** The codes of the errors below. */
+export const bookmarkErrorCodes = {
+  ITEM_NOT_FOUND: 'The catalog has no such item.',
+  BOOKMARK_NOT_FOUND: 'There is no such bookmark of yours, or it is deleted.',
+  BOOKMARK_ALREADY_EXISTS: 'You already have a live bookmark on this item.',
+  RESTORE_EXPIRED: 'It was deleted too long ago to come back.',
+  HISTORY_NOT_FOUND: 'This bookmark has no such history entry.',
+  VERSION_CONFLICT: 'It was changed since you saw it; nothing was written.',
+} as const;
+export type BookmarkErrorCode = keyof typeof bookmarkErrorCodes;
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: 'The catalog has no such item.' })
 export class ItemNotFound extends UserError {

@@ -1,9 +1,9 @@
 import { FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { NODE_ID_DESCRIPTION } from '../../../graphql/node.ts';
-import { type NodeLoader, type NodeLoaders, nodeIdOf } from '../../../graphql/node-id.ts';
+import { type NodeLoader, nodeIdOf } from '../../../graphql/node-id.ts';
 import { type Item, type ItemId, type ItemType, parseItemId } from '../item.ts';
-import type { ItemLoader } from './item-loader.ts';
 import { BookmarkItem } from './item-types.ts';
+import type { CatalogPart } from './request-part.ts';
 
 const nodeTypes = { CONTEST: 'Contest', NEWS_ARTICLE: 'NewsArticle' } as const satisfies Record<ItemType, string>;
 
@@ -15,13 +15,12 @@ export class ItemNodeFields {
   }
 }
 
-/** Items by their node keys, which are their catalog ids in lower case. */
-export const itemNodeLoaders = (items: ItemLoader): Pick<NodeLoaders, 'Contest' | 'NewsArticle'> => ({
-  Contest: loaderOf('CONTEST', items),
-  NewsArticle: loaderOf('NEWS_ARTICLE', items),
-});
+const loaderOf =
+  (itemType: ItemType) =>
+  ({ items }: CatalogPart): NodeLoader => ({
+    accepts: (key) => parseItemId(key) === key,
+    load: (key) => items.load({ itemType, itemId: key as ItemId }),
+  });
 
-const loaderOf = (itemType: ItemType, items: ItemLoader): NodeLoader => ({
-  accepts: (key) => parseItemId(key) === key,
-  load: (key) => items.load({ itemType, itemId: key as ItemId }),
-});
+/** Items by their node keys, which are their catalog ids in lower case. */
+export const itemNodes = { Contest: loaderOf('CONTEST'), NewsArticle: loaderOf('NEWS_ARTICLE') };

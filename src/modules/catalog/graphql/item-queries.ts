@@ -1,10 +1,11 @@
 import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
-import { type Context, loadersOf } from '../../../graphql/context.ts';
+import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow, badUserInput } from '../../../graphql/errors.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import { type Item, ItemType, MALFORMED_ITEM_ID, parseItemId } from '../item.ts';
 import { BookmarkItem, BookmarkItemConnection } from './item-types.ts';
+import { catalogOf } from './request-part.ts';
 
 @Resolver()
 export class ItemQueries {
@@ -20,7 +21,7 @@ export class ItemQueries {
   ): Promise<Item | null> {
     const itemId = parseItemId(id);
     if (itemId === undefined) throw badUserInput([{ path: 'id', message: MALFORMED_ITEM_ID }]);
-    return loadersOf(context).item.load({ itemType, itemId });
+    return catalogOf(context).items.load({ itemType, itemId });
   }
 
   @Authorized()
@@ -31,8 +32,8 @@ export class ItemQueries {
     @Arg('itemType', () => ItemType, { description: 'Which kind of item to list: contests or news articles.' })
     itemType: ItemType,
     @Args(() => PageArguments) paging: PageArguments,
-    @Ctx() { catalog }: Context,
+    @Ctx() context: Context,
   ): Promise<Connection<Item>> {
-    return connectionOf(acceptedOrThrow(await catalog.items(itemType, paging)), (item) => item);
+    return connectionOf(acceptedOrThrow(await catalogOf(context).queries.items(itemType, paging)), (item) => item);
   }
 }

@@ -4,8 +4,8 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { GraphQLDateTime as DateTime } from 'graphql-scalars';
 import { jwtVerify } from 'jose';
 import { Arg, Authorized, buildSchema, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { readEnvironment } from '../../../../src/config/environment.ts';
 import { openEngines } from '../../../../src/main/engines.ts';
+import { dogearEnvironment } from '../../../../src/main/environment.ts';
 import { bookmarkDocuments, SHOWN } from '../../../../src/modules/bookmarks/document.ts';
 import { bookmarkFromDocument } from '../../../../src/modules/bookmarks/graphql/bookmark-type.ts';
 import { listBookmarks } from '../../../../src/modules/bookmarks/queries/list-bookmarks.ts';
@@ -50,7 +50,7 @@ interface Viewer {
   readonly user: UserId;
 }
 
-const environment = readEnvironment({ ...process.env, JWT_SECRET: SECRET });
+const environment = dogearEnvironment({ ...process.env, JWT_SECRET: SECRET });
 if (!environment.ok) throw new Error(environment.error.join('\n'));
 const list = listBookmarks(
   (await openEngines(environment.value, silentLog)).querySide.documents(bookmarkDocuments).reader,

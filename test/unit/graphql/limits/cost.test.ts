@@ -2,9 +2,9 @@ import { getVariableValues, Kind, type OperationDefinitionNode, parse, validate 
 import { describe, expect, it } from 'vitest';
 import { costOf, costPlanOf } from '../../../../src/graphql/limits/cost-plan.ts';
 import { MAX_COST } from '../../../../src/graphql/limits/limits.ts';
-import { buildGraphqlSchema } from '../../../../src/graphql/schema.ts';
+import { dogearSchema } from '../../../../src/main/graphql-schema.ts';
 
-const schema = buildGraphqlSchema();
+const schema = dogearSchema();
 
 function cost(source: string, variables: Record<string, unknown> = {}): number {
   const document = parse(source);

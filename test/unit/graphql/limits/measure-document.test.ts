@@ -1,9 +1,10 @@
 import { getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { exampleOperations, exampleOperationsForAdmins } from '../../../../src/graphql/example-operations.ts';
 import { excessIn } from '../../../../src/graphql/limits/document-limits.ts';
 import { MAX_TOKENS } from '../../../../src/graphql/limits/limits.ts';
 import { measureDocument } from '../../../../src/graphql/limits/measure-document.ts';
+import { pipelineExamples } from '../../../../src/graphql/pipeline/examples.ts';
+import { bookmarkExamples } from '../../../../src/modules/bookmarks/graphql/examples.ts';
 
 const measured = (source: string) => measureDocument(parse(source));
 
@@ -50,7 +51,7 @@ describe('the measures of a document', () => {
   });
 
   it('allow what people and tools send', () => {
-    const examples = [...exampleOperations, ...exampleOperationsForAdmins];
+    const examples = [...bookmarkExamples, ...pipelineExamples];
     for (const source of [...examples, getIntrospectionQuery({ descriptions: true })]) {
       expect(excessIn(parse(source, { maxTokens: MAX_TOKENS }))).toBeUndefined();
     }

@@ -2,7 +2,7 @@ import { type ExecutionResult, execute, getOperationAST, parse, validate } from 
 import { expect, it } from 'vitest';
 import { LeftToGraphqlJs } from '../../../../src/graphql/plan/left-to-graphql-js.ts';
 import { planQuery } from '../../../../src/graphql/plan/query-plan.ts';
-import { buildGraphqlSchema } from '../../../../src/graphql/schema.ts';
+import { dogearSchema } from '../../../../src/main/graphql-schema.ts';
 import { diceOf } from '../../../simulation/core/dice.ts';
 import { drawOperation } from '../../../testkit/drawn-queries/operation.ts';
 import { queriesSeed } from '../../../testkit/drawn-queries/seed.ts';
@@ -12,7 +12,7 @@ const QUERIES = 400;
 /** Each plan is made once and used for this many callers. */
 const CALLERS = 4;
 
-const schema = drawValuesIn(buildGraphqlSchema());
+const schema = drawValuesIn(dogearSchema());
 
 interface Seen {
   planned: number;

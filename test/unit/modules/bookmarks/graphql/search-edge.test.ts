@@ -3,14 +3,14 @@ import { execute, parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { connectionOf } from '../../../../../src/graphql/connection.ts';
 import { planQuery } from '../../../../../src/graphql/plan/query-plan.ts';
-import { buildGraphqlSchema } from '../../../../../src/graphql/schema.ts';
+import { dogearSchema } from '../../../../../src/main/graphql-schema.ts';
 import { bookmarkToDocument } from '../../../../../src/modules/bookmarks/document.ts';
 import { bookmarkFromDocument } from '../../../../../src/modules/bookmarks/graphql/bookmark-type.ts';
 import { LazySearchEdge } from '../../../../../src/modules/bookmarks/graphql/search-edge.ts';
 import type { FieldMatch } from '../../../../../src/modules/bookmarks/queries/search-matches.ts';
 import { aBookmark } from '../../../../testkit/samples.ts';
 
-const schema = buildGraphqlSchema();
+const schema = dogearSchema();
 const found: FieldMatch[] = [{ field: 'TAG', snippet: 'java', ranges: [{ start: 0, end: 4 }] }];
 
 /** A search with one hit; counts how often its matches are looked for. */

@@ -1,4 +1,4 @@
-const bookmark = `# Bookmark a contest of the sample catalog
+export const bookmarkAContest = `# Bookmark a contest of the sample catalog
 mutation Bookmark {
   createBookmark(
     input: {
@@ -20,7 +20,7 @@ mutation Bookmark {
   }
 }`;
 
-const mine = `# Your bookmarks, last bookmarked first
+export const myBookmarks = `# Your bookmarks, last bookmarked first
 query Mine {
   bookmarks(first: 10) {
     totalCount
@@ -31,11 +31,8 @@ query Mine {
   }
 }`;
 
-/** Printed at start. */
-export const operationsToPaste: readonly string[] = [bookmark, mine];
-
-/** What a newcomer tries first, in this order: the tabs of GraphiQL. */
-export const exampleOperations: readonly string[] = [
+/** What a newcomer tries first, in this order. */
+export const bookmarkExamples: readonly string[] = [
   `# What can be bookmarked, and what you did
 query Contests {
   items(itemType: CONTEST, first: 5) {
@@ -46,8 +43,8 @@ query Contests {
     pageInfo { hasNextPage endCursor }
   }
 }`,
-  bookmark,
-  mine,
+  bookmarkAContest,
+  myBookmarks,
   `# Your bookmarks with a text in tag or memo
 query Search {
   searchBookmarks(query: "참가", first: 10) {
@@ -69,20 +66,6 @@ query History {
         }
       }
     }
-  }
-}`,
-];
-
-/** The same for admins, whose token it needs. */
-export const exampleOperationsForAdmins: readonly string[] = [
-  `# For admins, with the token of one:
-# what is on its way from commit to document
-query Pipeline {
-  pipelineStatus {
-    pendingEvents oldestPendingAt
-    parkedEvents deadLetters projectorLag
-    consumers { name lag deadLetters missedEvents }
-    relays { id breaker lastSeenAt }
   }
 }`,
 ];

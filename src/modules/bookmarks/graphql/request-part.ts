@@ -1,0 +1,53 @@
+import type { Context } from '../../../graphql/context.ts';
+import { partKey, type RequestScope } from '../../../graphql/request-part.ts';
+import { until } from '../../../shared/cancellable.ts';
+import { systemTimers } from '../../../shared/timers.ts';
+import { askedTogether } from '../../catalog/public.ts';
+import type { ModuleEngines } from '../../module.ts';
+import { type Commands, commandsOn } from '../commands/commands.ts';
+import { bookmarkDocuments } from '../document.ts';
+import { type Queries, queriesOn } from '../queries/queries.ts';
+import { restoreMaxDaysIn } from '../settings.ts';
+import { bookmarksOn } from '../tables.ts';
+import { type BookmarkLoaders, bookmarkLoaders } from './loaders.ts';
+import { type BookmarkNodes, bookmarkNodeLoaders } from './node-loaders.ts';
+
+/** What bookmarks offer to one request. */
+export interface BookmarksPart {
+  readonly commands: Commands;
+  readonly queries: Queries;
+  readonly loaders: BookmarkLoaders;
+  readonly nodes: BookmarkNodes;
+}
+
+export const bookmarksPart = partKey<BookmarksPart>('bookmarks');
+
+export const bookmarksOf = (context: Context): BookmarksPart => context.part(bookmarksPart);
+
+export function bookmarksPartsOn({ commandSide, querySide, settings }: ModuleEngines) {
+  const rows = bookmarksOn(commandSide);
+  const { reader: documents } = querySide.documents(bookmarkDocuments);
+  const restoreMaxDays = restoreMaxDaysIn(settings);
+  // All requests share these look-ups, so that none of them can cancel one.
+  const catalog = askedTogether(querySide.catalog, systemTimers);
+  return ({ signal, clock, viewer }: RequestScope): BookmarksPart => {
+    const bookmarks = until(rows.bookmarks, signal);
+    const history = until(rows.history, signal);
+    const reader = until(documents, signal);
+    const queries = queriesOn({ reader, history, trash: until(rows.trash, signal), clock, restoreMaxDays });
+    let loaders: BookmarkLoaders | undefined;
+    let nodes: BookmarkNodes | undefined;
+    return {
+      commands: commandsOn({ bookmarks, history: until(rows.writtenHistory, signal), catalog, restoreMaxDays }),
+      queries,
+      get loaders() {
+        loaders ??= bookmarkLoaders({ reader, history }, viewer());
+        return loaders;
+      },
+      get nodes() {
+        nodes ??= bookmarkNodeLoaders({ reader, history, queries }, viewer());
+        return nodes;
+      },
+    };
+  };
+}

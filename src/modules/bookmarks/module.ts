@@ -1,0 +1,47 @@
+import { type Module, moduleGraphql, projection } from '../module.ts';
+import { bookmarkConsumers } from './consumers.ts';
+import { bookmarkDocuments } from './document.ts';
+import { bookmarkEvents } from './event-spec.ts';
+import { BookmarkFields, DeletedBookmarkFields, HistoryEntryFields } from './graphql/bookmark-fields.ts';
+import { BookmarkMutations } from './graphql/bookmark-mutations.ts';
+import { BookmarkQueries } from './graphql/bookmark-queries.ts';
+import { bookmarkExamples } from './graphql/examples.ts';
+import { HistoryQueries } from './graphql/history-queries.ts';
+import { ItemFields } from './graphql/item-fields.ts';
+import { bookmarksPart, bookmarksPartsOn } from './graphql/request-part.ts';
+import { TrashQueries } from './graphql/trash-queries.ts';
+import { bookmarkErrorCodes } from './graphql/user-errors.ts';
+import { projectionOf } from './projection.ts';
+import { bookmarkVariables } from './settings.ts';
+import { bookmarkRows, bookmarksSchema } from './tables.ts';
+
+/** One user's marks on items, with history, time travel and restore. */
+export const bookmarksModule: Module = {
+  name: 'bookmarks',
+  variables: bookmarkVariables,
+  schema: bookmarksSchema,
+  events: [bookmarkEvents],
+  projections: [projection(bookmarkRows, bookmarkDocuments, projectionOf)],
+  consumers: bookmarkConsumers,
+  graphql: moduleGraphql({
+    resolvers: [
+      BookmarkMutations,
+      BookmarkQueries,
+      BookmarkFields,
+      TrashQueries,
+      DeletedBookmarkFields,
+      HistoryQueries,
+      HistoryEntryFields,
+      ItemFields,
+    ],
+    errorCodes: bookmarkErrorCodes,
+    examples: bookmarkExamples,
+    part: bookmarksPart,
+    partsOn: bookmarksPartsOn,
+    nodes: {
+      Bookmark: ({ nodes }) => nodes.Bookmark,
+      DeletedBookmark: ({ nodes }) => nodes.DeletedBookmark,
+      BookmarkHistoryEntry: ({ nodes }) => nodes.BookmarkHistoryEntry,
+    },
+  }),
+};

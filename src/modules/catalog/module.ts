@@ -1,0 +1,17 @@
+import { type Module, moduleGraphql } from '../module.ts';
+import { ItemNodeFields, itemNodes } from './graphql/item-nodes.ts';
+import { ItemQueries } from './graphql/item-queries.ts';
+import { Contest, NewsArticle } from './graphql/item-types.ts';
+import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
+
+/** Contests and news articles, which other services own. */
+export const catalogModule: Module = {
+  name: 'catalog',
+  graphql: moduleGraphql({
+    resolvers: [ItemQueries, ItemNodeFields],
+    orphanedTypes: [Contest, NewsArticle],
+    part: catalogPart,
+    partsOn: catalogPartsOn,
+    nodes: itemNodes,
+  }),
+};

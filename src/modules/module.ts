@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { CommandSide, QuerySide } from '../engines/engine.ts';
+import type { AggregateRows } from '../engines/sql/aggregate-rows.ts';
+import type { ModuleSchema } from '../engines/sql/module-schema.ts';
+import type { NodeLoader } from '../graphql/node-id.ts';
+import type { PartKey, RequestScope } from '../graphql/request-part.ts';
+import type { SchemaPart } from '../graphql/schema.ts';
+import type { Versioned } from '../kernel/aggregate.ts';
+import type { ConsumerSpec } from '../kernel/consumer/consumer-spec.ts';
+import type { Projected } from '../kernel/consumer/document-store.ts';
+import type { DocumentType } from '../kernel/documents/document-type.ts';
+import type { EventSpec } from '../kernel/events.ts';
+import { type RowScan, rowsAs } from '../kernel/repair/row-scan.ts';
+
+/** The values of the variables that modules read, by name. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** What a module runs on. */
+export interface ModuleEngines {
+  /** The module's own schema; embedded, the one file of all modules. A module without rows does not use it. */
+  readonly commandSide: CommandSide;
+  readonly querySide: QuerySide;
+  readonly settings: Settings;
+}
+
+/**
+ * Everything that one module adds to Dogear. A module is one folder and one line in `registry.ts`; the program reads the
+ * rest from here.
+ */
+export interface Module {
+  readonly name: string;
+  /** The variables that it reads from the environment, each with its rule and its default. */
+  readonly variables?: z.ZodRawShape;
+  /** Its tables and documents. */
+  readonly schema?: ModuleSchema;
+  /** The events that its aggregates cause. */
+  readonly events?: readonly Pick<EventSpec, 'aggregate' | 'names'>[];
+  /** Its documents that follow from its rows: `rebuild` and `verify` cover them. */
+  readonly projections?: readonly Projection[];
+  /** What happens because of events, its own and those of other modules. */
+  readonly consumers?: readonly ConsumerSpec<ModuleEngines>[];
+  readonly graphql?: ModuleGraphql;
+}
+
+/** What a module adds to the API. */
+export interface ModuleGraphql<Part extends object = object> extends SchemaPart {
+  /** Operations that GraphiQL offers to a newcomer. */
+  readonly examples?: readonly string[];
+  readonly part: PartKey<Part>;
+  /** Is called once; what it returns is called for each request that asks for the module's part. */
+  partsOn(engines: ModuleEngines): (scope: RequestScope) => Part;
+  readonly nodes?: Readonly<Record<string, (part: Part) => NodeLoader>>;
+}
+
+/**
+ * Checks that part, builder and nodes of a module's GraphQL fit together. The program hands each module's part to its own
+ * nodes only, so it need not know the part's type.
+ */
+export const moduleGraphql = <Part extends object>(graphql: ModuleGraphql<Part>): ModuleGraphql =>
+  graphql as object as ModuleGraphql;
+
+/** Documents that follow from the rows of one kind of aggregate. */
+export interface Projection {
+  readonly documents: DocumentType;
+  /** What the rows say of their documents. */
+  rowsOn(commandSide: CommandSide): RowScan<Projected>;
+}
+
+export const projection = <State extends Versioned, Key, Event, Document>(
+  rows: AggregateRows<State, Key, Event>,
+  documents: DocumentType<Document>,
+  project: (state: State) => Projected<Document>,
+): Projection => ({
+  documents,
+  rowsOn: (commandSide) => rowsAs(commandSide.of(rows).scan, project),
+});
+
+/** The values of a module's own variables. */
+export const settingsOf = <Shape extends z.ZodRawShape>(
+  _variables: Shape,
+  settings: Settings,
+): z.output<z.ZodObject<Shape>> => settings as z.output<z.ZodObject<Shape>>;
