@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../src/config/variables.ts';
+import { moduleVariables } from '../../src/modules/registry.ts';
 import { codeIn, readPage, root, tableWith } from './markdown.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Every variable with its default as text; undefined when there is none. */
 const defaults = new Map(
-  Object.entries(variables).map(([name, rule]) => {
+  Object.entries({ ...variables, ...moduleVariables }).map(([name, rule]) => {
     const parsed = rule.safeParse(undefined);
     return [name, parsed.success && parsed.data !== undefined ? `${parsed.data}` : undefined];
   }),

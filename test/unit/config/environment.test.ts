@@ -44,7 +44,7 @@ describe('the environment', () => {
       trustedDocumentsFile: undefined,
       queryPlans: true,
       corsOrigins: [],
-      restoreMaxDays: 30,
+      settings: { BOOKMARK_RESTORE_MAX_DAYS: 30 },
       rateLimitPerMinute: 6000,
       relay: { pollMs: 500, batch: 500, leaseMs: 10_000, maxAttempts: 10 },
       breakerOpenMs: 30_000,
