@@ -27,7 +27,7 @@ type Statement = Database.Statement<unknown[][]>;
 export function openReadConnection(file: string, timeout: number): ReadConnection {
   const statements = new LRUCache<string, Statement>({ max: MOST_STATEMENTS });
   let connection: Database.Database | undefined;
-  const usedUpTurn = readTurns(MOST_MS_PER_TURN);
+  const inTurn = readTurns(MOST_MS_PER_TURN);
   let closed = false;
 
   const drop = (): void => {
@@ -46,16 +46,16 @@ export function openReadConnection(file: string, timeout: number): ReadConnectio
     return prepared;
   };
 
-  const database = drizzle(async (sql, params: unknown[]) => {
-    for (let end = usedUpTurn(); end; end = usedUpTurn()) await end;
+  const rowsOf = (sql: string, params: unknown[]): unknown[] => {
     try {
-      return { rows: statementFor(sql).all(params) };
+      return statementFor(sql).all(params);
     } catch (error) {
       // A statement that failed half-way may still hold its place in the file.
       drop();
       throw asClientError(error);
     }
-  });
+  };
+  const database = drizzle(async (sql, params: unknown[]) => ({ rows: await inTurn(() => rowsOf(sql, params)) }));
   const close = (): void => {
     closed = true;
     drop();
