@@ -1,20 +1,30 @@
 import { type Document, ObjectId } from 'mongodb';
 import type { Slice } from '../../kernel/paging/page-request.ts';
 import { type ItemRef, ItemType, SUMMARY_LIMIT } from '../../modules/catalog/item.ts';
+import { EARLIEST, LATEST } from '../../shared/instant-range.ts';
 import { itemCollections } from './item-collections.ts';
 import { datedBeside, placeOf, undatedBeside } from './item-place.ts';
 
 /** A document without a title is not an item (SPEC 1), nor is one that no ItemId can name. */
 export const IS_ITEM: Document = { title: { $gt: '' }, _id: { $type: 'objectId' } };
 
-const DATED = { createdAt: { $gte: new Date(-8.64e15) } };
+const DATED = { createdAt: { $gte: new Date(EARLIEST), $lte: new Date(LATEST) } };
 /** No plain `null`: FerretDB's index keeps missing apart from null, and an equality would give one after the other. */
 const UNDATED = { createdAt: { $in: [null, false, true] } };
-/** Other services may have written anything; what is no date counts as missing. Hardly any, so that sorting them is cheap. */
+/**
+ * Other services may have written anything; what is no date, or one that cannot be shown, counts as missing. There are
+ * hardly any, so that sorting them is cheap.
+ */
 const MISDATED = {
-  createdAt: {
-    $type: ['double', 'string', 'object', 'binData', 'objectId', 'int', 'timestamp', 'long', 'decimal'],
-  },
+  $or: [
+    {
+      createdAt: {
+        $type: ['double', 'string', 'object', 'binData', 'objectId', 'int', 'timestamp', 'long', 'decimal'],
+      },
+    },
+    { createdAt: { $lt: new Date(EARLIEST) } },
+    { createdAt: { $gt: new Date(LATEST) } },
+  ],
 };
 
 /**

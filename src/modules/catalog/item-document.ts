@@ -1,3 +1,4 @@
+import { isWithinYears } from '../../shared/instant-range.ts';
 import { firstCodePoints } from '../../shared/text.ts';
 import { type Item, type ItemId, type ItemType, SUMMARY_LIMIT } from './item.ts';
 
@@ -44,5 +45,6 @@ function summaryOf(summary: unknown, fullText: unknown): string | null {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A moment outside the years 1 to 9999 can neither be shown nor be put into an event: it counts as missing. */
 const dateOf = (value: unknown): Date | null =>
-  value instanceof Date && !Number.isNaN(value.getTime()) ? value : null;
+  value instanceof Date && isWithinYears(value.getTime()) ? value : null;

@@ -55,14 +55,18 @@ describe('a catalog document', () => {
     expect(timeOfObjectId('ffffffff0000000000000000')).toEqual(new Date(0xffffffff * 1000));
   });
 
-  it.each([['2026-01-01'], [1_767_225_600_000], [new Date(Number.NaN)], [{}]])(
-    'does not guess a date from %j',
-    (date) => {
-      const item = contest({ title: 'T', startDate: date, endDate: date, createdAt: date });
-      expect(item).toMatchObject({ startDate: null, endDate: null, createdAt: timeOfObjectId(id) });
-      expect(article({ title: 'T', publishedAt: date })).toMatchObject({ publishedAt: null });
-    },
-  );
+  it.each([
+    ['2026-01-01'],
+    [1_767_225_600_000],
+    [new Date(Number.NaN)],
+    [{}],
+    [new Date('+010000-01-01T00:00:00.000Z')],
+    [new Date('0000-12-31T23:59:59.999Z')],
+  ])('does not guess a date from %j', (date) => {
+    const item = contest({ title: 'T', startDate: date, endDate: date, createdAt: date });
+    expect(item).toMatchObject({ startDate: null, endDate: null, createdAt: timeOfObjectId(id) });
+    expect(article({ title: 'T', publishedAt: date })).toMatchObject({ publishedAt: null });
+  });
 
   it.each([[undefined], [null], [7], ['']])('has no address when its url is %j', (url) => {
     expect(contest({ title: 'T', url })?.url).toBeNull();
