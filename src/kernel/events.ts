@@ -48,6 +48,11 @@ export interface EventSpec<Event extends DomainEvent = DomainEvent, Payload = un
 /** The API shows versions as `Int`, which ends here. No aggregate changes so often: what is above it is a sender's mistake. */
 const LARGEST_VERSION = 2 ** 31 - 1;
 
+/** A moment in UTC. RFC 3339 has a year 0, but neither the API nor its cursors take a moment before the year 1. */
+export const eventInstant = z.iso
+  .datetime()
+  .refine((text) => !text.startsWith('0000'), 'not within the years 1 to 9999');
+
 /** `eventsOf<NoteEvent>()({ … })`: the union is given, the rest follows from the description. */
 export const eventsOf =
   <Event extends DomainEvent>() =>
@@ -91,7 +96,7 @@ const messageWith = <Payload>(eventType: string, payload: z.ZodType<Payload>) =>
   z.object({
     eventId: z.uuid(),
     eventType: z.literal(eventType),
-    timestamp: z.iso.datetime(),
+    timestamp: eventInstant,
     version: z.int().positive().max(LARGEST_VERSION),
     payload,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventsOf } from '../../kernel/events.ts';
+import { eventsOf, eventInstant as instant } from '../../kernel/events.ts';
 import { parseUserId, userIdOf } from '../../shared/identity.ts';
 import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant-text.ts';
 import { parseTsid } from '../../shared/tsid.ts';
@@ -10,7 +10,6 @@ import type { BookmarkEvent } from './events.ts';
 const readableBy = (parse: (text: string) => unknown, what: string) =>
   z.string().refine((text) => parse(text) !== undefined, `not ${what}`);
 
-const instant = z.iso.datetime();
 const userId = readableBy(parseUserId, 'a user id');
 
 /**

@@ -191,6 +191,16 @@ describe('a message that nobody can understand', () => {
     ['an unknown kind of item', withPayload({ itemType: 'RECIPE' }), /itemType/],
     ['a date that is none', withPayload({ createdAt: '2026-13-01' }), /createdAt/],
     ['a day that is none', withPayload({ bookmarkedAt: '2026-02-30T00:00:00.000Z' }), /bookmarkedAt/],
+    [
+      'a date before the year 1',
+      withPayload({ itemStartDate: '0000-12-31T00:00:00Z' }),
+      /years 1 to 9999.*itemStartDate/,
+    ],
+    [
+      'a moment before the year 1',
+      withValue((value) => ({ ...value, timestamp: '0000-01-01T00:00:00Z' })),
+      /timestamp/,
+    ],
     ['no moment at which it happened', withValue((value) => ({ ...value, timestamp: 'yesterday' })), /timestamp/],
     ['no title', withPayload({ itemTitle: null }), /itemTitle/],
     [
