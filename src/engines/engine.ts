@@ -11,15 +11,17 @@ import type { HistoryReader } from '../kernel/history.ts';
 import type { Outbox, RelayLeases } from '../kernel/outbox/outbox.ts';
 import type { ParkedEvents } from '../kernel/outbox/parked-events.ts';
 import type { WakeUps } from '../kernel/outbox/wake-ups.ts';
+import type { Records, RecordsInUnit } from '../kernel/records.ts';
 import type { RelayReports } from '../kernel/relay/relay-report.ts';
 import type { DocumentRewrites } from '../kernel/repair/document-rewrites.ts';
 import type { DocumentScan } from '../kernel/repair/document-scan.ts';
 import type { RowScan } from '../kernel/repair/row-scan.ts';
 import type { RowList } from '../kernel/row-list.ts';
-import type { Store, StorePorts } from '../kernel/store.ts';
+import type { AggregateInUnit, Store, StorePorts } from '../kernel/store.ts';
 import type { Catalog, SampleCatalog } from '../modules/catalog/catalog.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { AggregateRows, RowListDescription } from './sql/aggregate-rows.ts';
+import type { RecordTable } from './sql/records.ts';
 
 /** A server (or file) behind some of the ports. Opening one never waits for it: it may come up later than we do. */
 export interface Engine {
@@ -42,9 +44,28 @@ export interface CommandSide extends Engine {
   of<State extends Versioned, Key, Event>(
     aggregate: AggregateRows<State, Key, Event>,
   ): AggregateSide<State, Key, Event>;
+  /** The rows of one of the module's plain tables, a statement at a time. */
+  records<Row extends object>(table: RecordTable<Row>): Records<Row>;
+  readonly units: UnitsOfWork;
   readonly outbox: Outbox;
   readonly leases: RelayLeases & RelayReports;
   readonly parked: ParkedEvents;
+}
+
+/**
+ * Runs work in one transaction: all that it writes is committed, or nothing. The work may be run again when the database
+ * asks for it (deadlock, lock time-out, duplicate key), so it must have no other effects.
+ */
+export interface UnitsOfWork {
+  run<Value>(work: (unit: UnitOfWork) => Promise<Value>): Promise<Value>;
+}
+
+/** One transaction in a module's schema. */
+export interface UnitOfWork {
+  of<State extends Versioned, Key, Event>(
+    aggregate: AggregateRows<State, Key, Event>,
+  ): AggregateInUnit<State, Key, Event>;
+  records<Row extends object>(table: RecordTable<Row>): RecordsInUnit<Row>;
 }
 
 export interface AggregateSide<State extends Versioned, Key, Event> {

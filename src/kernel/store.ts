@@ -75,16 +75,31 @@ export interface StorePorts {
   readonly onCommit: () => void;
 }
 
-/** The heart of the command side: decisions are pure, the store applies them whole. */
-export function storeOn<State extends Versioned, Key, Event>(
-  transactions: Transactions<State, Key>,
-  { isDeleted, outboxEntryOf }: StoredAggregate<State, Event>,
-  { randomness, nextTsid, onCommit }: StorePorts,
-): Store<State, Key, Event> {
-  const write = async <Rejection>(
+/** The rows of one kind of aggregate inside a unit of work that also writes other tables. */
+export interface AggregateInUnit<State extends Versioned, Key, Event> {
+  lockByKey(key: Key): Promise<State | undefined>;
+  /** Returns undefined if there is no such row, or if it is another owner's. */
+  lock(target: Target<State>): Promise<State | undefined>;
+  /** The id that a new row gets. */
+  freshId(): State['id'];
+  /** Writes row, history and events if something was decided. Returns the decision. */
+  apply<Made extends Decision<State, Event, unknown>>(
+    before: State | undefined,
+    decision: Made,
+    context: ChangeContext,
+  ): Promise<Made>;
+}
+
+/** Writes what was decided: row, history and outbox, in this order. */
+const writerOf =
+  <State extends Versioned, Key, Event>(
+    { isDeleted, outboxEntryOf }: StoredAggregate<State, Event>,
+    { randomness, nextTsid }: Pick<StorePorts, 'randomness' | 'nextTsid'>,
+  ) =>
+  async (
     transaction: Transaction<State, Key>,
     before: State | undefined,
-    decision: Decision<State, Event, Rejection>,
+    decision: Decision<State, Event, unknown>,
     context: ChangeContext,
   ): Promise<void> => {
     if (decision.kind !== 'changed') return;
@@ -96,6 +111,35 @@ export function storeOn<State extends Versioned, Key, Event>(
       await transaction.insertOutbox(outboxEntryOf(event, { eventId: randomness.uuid(), now, traceparent }));
     }
   };
+
+/** `onWrite` is called for each change that leaves an event in the outbox. */
+export function aggregateInUnit<State extends Versioned, Key, Event>(
+  transaction: Transaction<State, Key>,
+  aggregate: StoredAggregate<State, Event>,
+  ports: Omit<StorePorts, 'onCommit'>,
+  onWrite: () => void,
+): AggregateInUnit<State, Key, Event> {
+  const write = writerOf<State, Key, Event>(aggregate, ports);
+  return {
+    lockByKey: (key) => transaction.lockByKey(key),
+    lock: (target) => transaction.lockByTarget(target),
+    freshId: () => ports.nextTsid(),
+    apply: async (before, decision, context) => {
+      await write(transaction, before, decision, context);
+      if (decision.kind === 'changed') onWrite();
+      return decision;
+    },
+  };
+}
+
+/** The heart of the command side: decisions are pure, the store applies them whole. */
+export function storeOn<State extends Versioned, Key, Event>(
+  transactions: Transactions<State, Key>,
+  aggregate: StoredAggregate<State, Event>,
+  { onCommit, ...ports }: StorePorts,
+): Store<State, Key, Event> {
+  const { nextTsid } = ports;
+  const write = writerOf<State, Key, Event>(aggregate, ports);
 
   /** Runs the work, tells it whether its cause has been handled before, and leaves the mark if not. */
   const onceFor = async <Value>(

@@ -1,5 +1,8 @@
 import { hostname } from 'node:os';
 import type { Environment } from '../config/environment.ts';
+import { inboxTable, jobsTable } from '../engines/sql/engine-tables.ts';
+import { removeOldMarks } from '../kernel/consumer/handled-marks.ts';
+import { startJobs } from '../kernel/jobs.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
 import { eventTypes } from '../modules/registry.ts';
@@ -22,11 +25,14 @@ export interface WorkerParts {
   readonly watch: Pick<EngineWatch, 'onBack'>;
 }
 
+const JOB_POLL_MS = 5_000;
+const JOB_LEASE_MS = 60_000;
+
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** The worker half: a relay per outbox, and the consumers. */
+/** The worker half: a relay and the jobs of each schema, and the consumers. */
 export async function startWorker({ environment, engines, log, metrics, watch }: WorkerParts): Promise<Worker> {
   const { commandSides, eventSide, memorySide } = engines;
   showOutbox(metrics.registry, allOutboxes(commandSides.map(({ outbox }) => outbox)), systemClock);
@@ -48,13 +54,20 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
       { ...environment.relay, breakerOpenMs: environment.breakerOpenMs, relay: name },
     ),
   );
+  const jobs = commandSides.map((side) =>
+    startJobs(
+      [removeOldMarks(side.records(inboxTable))],
+      { ...shared, rows: side.records(jobsTable), metrics: metrics.jobs },
+      { worker: name, leaseMs: JOB_LEASE_MS, pollMs: JOB_POLL_MS },
+    ),
+  );
   watch.onBack(({ name: back }) => {
     if (back === eventSide.name) for (const relay of relays) relay.logIsBack();
   });
   return {
     // The relays first: embedded, their last batch still needs the consumers.
     stop: async () => {
-      await Promise.all(relays.map((relay) => relay.stop()));
+      await Promise.all([...relays, ...jobs].map((loop) => loop.stop()));
       await consumers.stop();
     },
   };

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobMetrics } from '../kernel/jobs.ts';
 import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
 import type { BreakerState } from '../kernel/relay/relay-report.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly pipeline: PipelineMetrics;
+  readonly jobs: JobMetrics;
   operationFinished(operation: string, outcome: 'ok' | 'error', seconds: number): void;
 }
 
@@ -47,6 +49,20 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const jobSteps = new Counter({
+    name: 'dogear_job_steps_total',
+    // Prometheus itself calls what it scrapes a job.
+    help: 'Steps of the workers’ jobs, by job and outcome',
+    labelNames: ['task', 'outcome'],
+    registers,
+  });
+  const jobFinished = new Gauge({
+    name: 'dogear_job_finished_timestamp_seconds',
+    help: 'When this worker last finished a run of the job, in Unix seconds',
+    labelNames: ['task'],
+    registers,
+  });
+
   return {
     registry,
     pipeline: {
@@ -58,6 +74,10 @@ export function createMetrics(): Metrics {
       handled: (consumer, events) => handled.inc({ consumer }, events),
       deadLettered: (consumer, events) => deadLetters.inc({ consumer }, events),
       becameVisible: (consumer, milliseconds) => visible.observe({ consumer }, Math.max(0, milliseconds) / 1000),
+    },
+    jobs: {
+      jobStepped: (job, outcome) => jobSteps.inc({ task: job, outcome }),
+      jobFinished: (job, at) => jobFinished.set({ task: job }, at.getTime() / 1000),
     },
     operationFinished: (operation, outcome, seconds) => operations.observe({ operation, outcome }, seconds),
   };

@@ -17,6 +17,11 @@ export const instantJson: JsonCodec<Date> = {
   ofJson: (json) => new Date(json as string),
 };
 
+export const bytesJson: JsonCodec<Buffer> = {
+  toJson: (value) => value.toString('base64url'),
+  ofJson: (json) => Buffer.from(json as string, 'base64url'),
+};
+
 export const tsidJson = <Id extends bigint>(): JsonCodec<Id> => ({
   toJson: String,
   ofJson: (json) => BigInt(json as string) as Id,

@@ -29,6 +29,13 @@ export const flag = customType<{ data: boolean; driverData: bigint }>({
   fromDriver: (value) => value !== 0n,
 });
 
+/** The driver reads an ArrayBuffer or a Buffer, depending on the connection. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array | ArrayBuffer }>({
+  dataType: () => 'blob',
+  toDriver: (value) => value,
+  fromDriver: (value) => Buffer.from(value as ArrayBuffer),
+});
+
 export const json = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',

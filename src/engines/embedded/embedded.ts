@@ -31,6 +31,7 @@ import { withPlainErrors } from './plain-errors.ts';
 import { inProcessLeases } from './relay-leases.ts';
 import { embeddedAggregate, outbox } from './tables.ts';
 import { transactionsOn } from './transactions.ts';
+import { embeddedRecords, embeddedUnitsOfWork } from './unit-of-work.ts';
 
 export interface EmbeddedOptions {
   readonly file: string;
@@ -71,6 +72,8 @@ export function openEmbedded(
     commandSide: {
       ...engine,
       of: (aggregate) => aggregateSideOn(database, aggregate, ports),
+      units: cancellable((signal) => withPlainErrors(embeddedUnitsOfWork(database, ports, signal))),
+      records: (table) => withPlainErrors(embeddedRecords(database, table)),
       outbox: withPlainErrors(embeddedOutbox(database, leases)),
       parked: withPlainErrors(
         parkedEventsOn(readsOn(database.read), outbox, (values, condition) =>

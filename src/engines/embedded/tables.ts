@@ -15,9 +15,9 @@ import type { Versioned } from '../../kernel/aggregate.ts';
 import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { aggregateTables, type MakeTable } from '../sql/aggregate-tables.ts';
 import { type AnyColumn, columnNameOf } from '../sql/columns.ts';
-import { inboxTable, outboxTable } from '../sql/engine-tables.ts';
+import { inboxTable, jobsTable, outboxTable } from '../sql/engine-tables.ts';
 import type { ModuleSchema } from '../sql/module-schema.ts';
-import { flag, instant, rowNumber, tsid, wholeNumber } from './columns.ts';
+import { bytes, flag, instant, rowNumber, tsid, wholeNumber } from './columns.ts';
 import { documentTable } from './document-table.ts';
 
 const json = (name: string, { toJson, ofJson }: AnyColumn) =>
@@ -40,6 +40,8 @@ function builderOf(name: string, spec: AnyColumn) {
       return instant(name);
     case 'json':
       return json(name, spec);
+    case 'bytes':
+      return bytes(name);
     case 'varchar':
     case 'text':
     case 'jsonText':
@@ -82,15 +84,21 @@ export const embeddedTable: MakeTable<SQLiteTable> = (
 /** One outbox and one inbox for every module: the file has one writer anyway. */
 export const outbox = embeddedTable(outboxTable);
 export const inbox = embeddedTable(inboxTable);
+export const jobs = embeddedTable(jobsTable);
 
 export const embeddedAggregate = <State extends Versioned, Key, Event>(aggregate: AggregateRows<State, Key, Event>) =>
   aggregateTables(embeddedTable, aggregate);
 export type EmbeddedTables<State extends Versioned, Key> = ReturnType<typeof embeddedAggregate<State, Key, never>>;
 
 /** The tables of a module's aggregates and documents, as drizzle-kit wants them. */
-export const embeddedTablesOf = ({ aggregates, documents = [] }: ModuleSchema): Record<string, SQLiteTable> =>
+export const embeddedTablesOf = ({
+  aggregates,
+  records = [],
+  documents = [],
+}: ModuleSchema): Record<string, SQLiteTable> =>
   Object.fromEntries([
     ...documents.map((type) => [`${type.collection}_documents`, documentTable(type)] as const),
+    ...records.map((table) => [table.name, embeddedTable(table)] as const),
     ...aggregates.flatMap((aggregate): (readonly [string, SQLiteTable])[] => {
       const { rows, history } = embeddedAggregate(aggregate);
       return [

@@ -19,6 +19,7 @@ import { openServers, type Servers } from './servers.ts';
 import { engineTablesIn } from './tables.ts';
 import { mysqlTransactions } from './transact.ts';
 import { tablesOf, transactionsOf } from './transaction.ts';
+import { mysqlRecords, mysqlUnitsOfWork } from './unit-of-work.ts';
 
 /** The command sides on MySQL 8, Aurora or MariaDB, in the order of the schemas. Connects when it is first needed. */
 export function openMysql(schemas: readonly MysqlSchema[], ports: CommandSidePorts): CommandSide[] {
@@ -44,12 +45,29 @@ function commandSideOn(
   const portOn = <Port extends object>({ database: all, until }: Connections, make: (on: Database) => Port): Port =>
     cancellable((signal) => withPlainErrors(make(signal ? until(signal) : all), signal));
 
+  const { pool } = servers.transactions(url);
+  const onceMade = new WeakMap<object, unknown>();
+  /** The texts of an aggregate's statements are made once, not for each unit of work. */
+  const statementsOf = <State extends Versioned, Key, Event>(aggregate: AggregateRows<State, Key, Event>) => {
+    const known = onceMade.get(aggregate) ?? transactionsOf(aggregate, tables, database);
+    onceMade.set(aggregate, known);
+    return known as ReturnType<typeof transactionsOf<State, Key, Event>>;
+  };
+  const units = cancellable((signal) =>
+    withPlainErrors(
+      mysqlUnitsOfWork({ pool, randomness, signal }, ports, {
+        transactionOf: (aggregate, stack) => statementsOf(aggregate).on(stack),
+        database,
+      }),
+      signal,
+    ),
+  );
+
   const of = <State extends Versioned, Key, Event>(
     aggregate: AggregateRows<State, Key, Event>,
   ): AggregateSide<State, Key, Event> => {
-    const { tables: own, on } = transactionsOf(aggregate, tables, database);
+    const { tables: own, on } = statementsOf(aggregate);
     const replica = readerUrl === url ? own : tablesOf(aggregate, databaseIn(readerUrl));
-    const { pool } = servers.transactions(url);
     const storeUntil = (signal?: AbortSignal) => {
       const read = (target: Target<State>) =>
         findRow(readsOn(signal ? writer.until(signal) : writer.database), own, own.isTarget(target));
@@ -68,6 +86,8 @@ function commandSideOn(
   return {
     address: addressOf(url),
     of,
+    units,
+    records: (table) => portOn(writer, (on) => mysqlRecords(on, database, table)),
     outbox: withPlainErrors(mysqlOutbox(writer.database, tables, randomness)),
     leases: withPlainErrors(mysqlRelayLeases(writer.database, tables, randomness)),
     parked: portOn(writer, (on) =>

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/mysql-core';
 import { aggregateTables, type MakeTable } from '../sql/aggregate-tables.ts';
 import { type AnyColumn, columnNameOf } from '../sql/columns.ts';
-import { inboxTable, outboxTable, relayLeasesTable, relaysTable } from '../sql/engine-tables.ts';
+import { inboxTable, jobsTable, outboxTable, relayLeasesTable, relaysTable } from '../sql/engine-tables.ts';
 import type { ModuleSchema } from '../sql/module-schema.ts';
 
 /** Compared byte by byte: MySQL's default takes `a` for `á`, and MariaDB has no `utf8mb4_0900_*`. */
@@ -53,6 +53,8 @@ function builderOf(name: string, spec: AnyColumn) {
       return binaryText(name, 'text');
     case 'json':
       return json(name, spec);
+    case 'bytes':
+      return customType<{ data: Buffer }>({ dataType: () => `varbinary(${spec.length})` })(name);
     case 'jsonText':
       return customType<{ data: string }>({ dataType: () => 'json' })(name);
   }
@@ -101,6 +103,7 @@ export const engineTablesIn = (database?: string) => {
   return {
     outbox: make(outboxTable),
     inbox: make(inboxTable),
+    jobs: make(jobsTable),
     leases: make(relayLeasesTable),
     relays: make(relaysTable),
   };
@@ -108,9 +111,10 @@ export const engineTablesIn = (database?: string) => {
 export type EngineTables = ReturnType<typeof engineTablesIn>;
 
 /** Every table of a module's schema, as drizzle-kit wants them. */
-export const mysqlTablesOf = ({ aggregates }: ModuleSchema): Record<string, MySqlTable> =>
+export const mysqlTablesOf = ({ aggregates, records = [] }: ModuleSchema): Record<string, MySqlTable> =>
   Object.fromEntries([
     ...Object.entries(engineTablesIn()),
+    ...records.map((table) => [table.name, mysqlTableIn()(table)]),
     ...aggregates.flatMap((aggregate) => {
       const { rows, history } = aggregateTables(mysqlTableIn(), aggregate);
       return [

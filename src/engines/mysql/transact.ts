@@ -42,7 +42,7 @@ export const isWrongGuess = (error: unknown): boolean =>
  * Two round trips, or one if nothing has to be read: it begins with the first question, writes go out with the commit.
  * Cancelled, it is taken back by the server whole, or the commit was faster.
  */
-async function inTransaction<Value>(
+export async function inTransaction<Value>(
   pool: Pool,
   signal: AbortSignal | undefined,
   work: (stack: StatementStack) => Promise<Value>,

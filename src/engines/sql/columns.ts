@@ -1,7 +1,17 @@
-import { asItIs, instantJson, type JsonCodec, tsidJson } from '../../shared/json-codec.ts';
+import { asItIs, bytesJson, instantJson, type JsonCodec, tsidJson } from '../../shared/json-codec.ts';
 
 /** What a column holds; each dialect has its own type for it. */
-export type ColumnKind = 'tsid' | 'integer' | 'small' | 'flag' | 'instant' | 'varchar' | 'text' | 'json' | 'jsonText';
+export type ColumnKind =
+  | 'tsid'
+  | 'integer'
+  | 'small'
+  | 'flag'
+  | 'instant'
+  | 'varchar'
+  | 'text'
+  | 'json'
+  | 'jsonText'
+  | 'bytes';
 
 /** A column of any dialect, whatever it holds. */
 export interface AnyColumn {
@@ -53,6 +63,9 @@ export const instant = () => column('instant', instantJson);
 export const json = <Value extends object>(codec: JsonCodec<Value>) => column<Value>('json', codec);
 /** JSON as text that nobody parses; a server may put its fields in another order. */
 export const jsonText = () => column('jsonText', asItIs<string>());
+
+/** Up to so many bytes. */
+export const bytes = (length: number) => column('bytes', bytesJson, length);
 
 export const nullable = <Data>(spec: ColumnSpec<Data>): ColumnSpec<Data | null> =>
   ({ ...spec, nullable: true }) as unknown as ColumnSpec<Data | null>;

@@ -1,5 +1,8 @@
+import type { HandledMark } from '../../kernel/consumer/handled-marks.ts';
+import type { JobRow } from '../../kernel/jobs.ts';
 import type { JsonCodec } from '../../shared/json-codec.ts';
 import { flag, instant, integer, json, jsonText, longText, nullable, small, text, tsid } from './columns.ts';
+import type { RecordTable } from './records.ts';
 import type { TableDescription } from './table.ts';
 
 const described = <Columns extends TableDescription['columns']>(table: TableDescription<Columns>) => table;
@@ -43,12 +46,28 @@ export const outboxTable = described({
 });
 
 /** Events that a reaction has handled, each written in the transaction of the change that it caused. */
-export const inboxTable = described({
+export const inboxTable: RecordTable<HandledMark> = {
   name: 'inbox',
-  columns: { consumer: text<string>(100), eventId: text<string>(64), handledAt: instant() },
+  columns: { consumer: text(100), eventId: text(64), handledAt: instant() },
   primaryKey: ['consumer', 'eventId'],
   indexes: { inbox_handled: ['handledAt'] },
-});
+};
+
+/** One row per job of the worker, made when a worker first meets the job. */
+export const jobsTable: RecordTable<JobRow> = {
+  name: 'jobs',
+  columns: {
+    name: text(100),
+    owner: nullable(text(100)),
+    leaseUntil: instant(),
+    dueAt: instant(),
+    position: nullable(longText()),
+    startedAt: nullable(instant()),
+    finishedAt: nullable(instant()),
+    lastError: nullable(longText()),
+  },
+  primaryKey: ['name'],
+};
 
 /** One row per bucket, made with the tables. */
 export const relayLeasesTable = described({
