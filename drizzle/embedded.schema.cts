@@ -1,5 +1,5 @@
 import * as shared from '../src/engines/embedded/schema.ts';
-import { embeddedTablesOf, inbox, jobs, outbox } from '../src/engines/embedded/tables.ts';
+import { embeddedTablesOf, engineTables } from '../src/engines/embedded/tables.ts';
 import { schemas } from '../src/modules/registry.ts';
 import { moduleNamed } from './module-named.ts';
 
@@ -7,5 +7,5 @@ const module_ = moduleNamed(process.env.MODULE);
 /** The tables that all modules share in the one file come with the first module. */
 module.exports = {
   ...embeddedTablesOf(module_),
-  ...(module_ === schemas[0] && { ...shared, outbox, inbox, jobs }),
+  ...(module_ === schemas[0] && { ...shared, ...engineTables }),
 };

@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client';
 import { type DrizzleSQLiteSnapshotJSON, generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as shared from '../../src/engines/embedded/schema.ts';
-import { embeddedTablesOf, inbox, outbox } from '../../src/engines/embedded/tables.ts';
+import { embeddedTablesOf, engineTables } from '../../src/engines/embedded/tables.ts';
 import { bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
@@ -13,7 +13,7 @@ import { openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
 const migrations = new URL('../../drizzle/bookmarks/embedded/', import.meta.url);
 const migrator = new URL('../testkit/embedded-migrator.ts', import.meta.url);
 
-const schema = { ...shared, ...embeddedTablesOf(bookmarksSchema), outbox, inbox };
+const schema = { ...shared, ...embeddedTablesOf(bookmarksSchema), ...engineTables };
 /** A column that was added later stands at the end: the order of columns says nothing. */
 const inAnyOrder = (statement: string): string =>
   statement.replace(/^(CREATE TABLE \S+) \((.*)\)$/, (_, head: string, body: string) =>

@@ -84,7 +84,8 @@ export const embeddedTable: MakeTable<SQLiteTable> = (
 /** One outbox and one inbox for every module: the file has one writer anyway. */
 export const outbox = embeddedTable(outboxTable);
 export const inbox = embeddedTable(inboxTable);
-export const jobs = embeddedTable(jobsTable);
+/** The engine's own tables, which all modules share. */
+export const engineTables = { outbox, inbox, jobs: embeddedTable(jobsTable) };
 
 export const embeddedAggregate = <State extends Versioned, Key, Event>(aggregate: AggregateRows<State, Key, Event>) =>
   aggregateTables(embeddedTable, aggregate);
