@@ -20,6 +20,7 @@ export function diceOf(seed: number): Dice {
   return {
     integer,
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
+    bytes: (count) => Uint8Array.from({ length: count }, () => integer(256)),
     chance: (probability) => probability > 0 && next() < probability,
     between: (least, most) => least + integer(most - least + 1),
     pick: (from) => from[integer(from.length)]!,

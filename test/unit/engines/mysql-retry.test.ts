@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retrying } from '../../../src/engines/mysql/retry.ts';
 
-const randomness = { integer: () => 0, uuid: () => '' };
+const randomness = { integer: () => 0, uuid: () => '', bytes: (count: number) => new Uint8Array(count) };
 const serverError = (errno: number) => Object.assign(new Error(`error ${errno}`), { errno, sqlState: 'HY000' });
 const wrapped = (errno: number) => new Error('Failed query', { cause: serverError(errno) });
 
