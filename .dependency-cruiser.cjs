@@ -9,6 +9,7 @@ const KERNEL = '^src/kernel/';
 const RULES = [
   '^src/modules/[^/]+/(decide-[^/]+|events|history|outcomes|content|input-rules|restore-period)\\.ts$',
   '^src/modules/bookmarks/bookmark(-store)?\\.ts$',
+  '^src/modules/identity/(common-password(s|-parts)|device-name|email-address|ip-prefix|password-rules)\\.ts$',
   '^src/modules/catalog/(public|asked-together|catalog|item|item-document)\\.ts$',
 ];
 const GRAPHQL_ROOMS = ['^src/graphql/', '^src/modules/[^/]+/graphql/'];

@@ -1,0 +1,82 @@
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import type { Randomness } from '../../../shared/randomness.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Password } from '../password-rules.ts';
+import { type BoundedQueue, boundedQueue } from './bounded-queue.ts';
+import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
+
+export interface PasswordHashes {
+  hash(password: Password): Promise<Result<string, 'busy'>>;
+  /**
+   * Computes exactly one hash whatever is stored, so that the time of the answer does not tell whether there is a
+   * password. Nothing stored, or something broken, is a wrong password.
+   */
+  verify(stored: string | null | undefined, password: Password): Promise<Result<boolean, 'busy'>>;
+  /** Whether the hash was made with an older key or with other costs than a new one would be. */
+  needsRehash(stored: string): boolean;
+  load: BoundedQueue['load'];
+}
+
+export interface PasswordHashPorts {
+  readonly keys: KeyRing;
+  readonly randomness: Randomness;
+  /** Is told why a stored hash cannot be used. The reason contains nothing of the hash or the password. */
+  readonly onBrokenHash: (reason: string) => void;
+  readonly queue?: BoundedQueue;
+}
+
+/** OWASP's figures for argon2id. The library's enum of algorithms is empty at run time; 2 is argon2id. */
+const COSTS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COSTS_IN_TEXT = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
+const SALT_BYTES = 16;
+/** More than two at a time would fill libuv's four threads, on which token checks and file reads wait as well. */
+const HASHES_AT_ONCE = 2;
+const MOST_WAITING = 50;
+
+/** The id of the key whose pepper was used, then what argon2 writes. */
+const STORED =
+  /^([0-9a-f]{8})(\$argon2id\$v=19\$m=[0-9]{1,6},t=[0-9]{1,2},p=[0-9]\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43})$/;
+/** Compared with when there is no usable stored hash. It takes as long as a real one and no known password has it. */
+const DUMMY = `${COSTS_IN_TEXT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** One for the whole process: the limit counts for all password hashes together. */
+export const passwordQueue = (): BoundedQueue => boundedQueue({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING });
+
+const pepperOf = (key: IdentityKey): Buffer => key.subkey('password-pepper').export();
+
+export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
+  const { keys, randomness, onBrokenHash, queue = passwordQueue() } = ports;
+  const newestPrefix = keyIdToText(keys.newest.id) + COSTS_IN_TEXT;
+
+  const compareWithDummy = async (password: Password): Promise<false> => {
+    await argon2Verify(DUMMY, password, { secret: pepperOf(keys.newest) });
+    return false;
+  };
+  const compare = async (stored: string | null | undefined, password: Password): Promise<boolean> => {
+    if (stored === null || stored === undefined) return compareWithDummy(password);
+    const [, keyId, encoded] = STORED.exec(stored) ?? [];
+    const key = keyId === undefined ? undefined : keys.find(Number.parseInt(keyId, 16));
+    if (key === undefined || encoded === undefined) {
+      onBrokenHash(encoded === undefined ? 'the stored hash is malformed' : 'the key of the stored hash is unknown');
+      return compareWithDummy(password);
+    }
+    try {
+      return await argon2Verify(encoded, password, { secret: pepperOf(key) });
+    } catch {
+      // argon2 refuses a hash while it parses it, before it computes anything: the dummy is the only hash computed.
+      onBrokenHash('argon2 refuses the stored hash');
+      return compareWithDummy(password);
+    }
+  };
+
+  return {
+    hash: (password) =>
+      queue.run(async () => {
+        const options = { ...COSTS, salt: randomness.bytes(SALT_BYTES), secret: pepperOf(keys.newest) };
+        return keyIdToText(keys.newest.id) + (await argon2Hash(password, options));
+      }),
+    verify: (stored, password) => queue.run(() => compare(stored, password)),
+    needsRehash: (stored) => !stored.startsWith(newestPrefix),
+    load: queue.load,
+  };
+}
