@@ -1,10 +1,19 @@
 import { notBefore } from '../shared/clock.ts';
+import type { UserId } from '../shared/identity.ts';
 
 /** What every aggregate has in common: an id for life, and a version that grows by one with every change. */
 export interface Versioned {
   readonly id: bigint;
   readonly version: number;
   readonly updatedAt: Date;
+}
+
+/** A state that also says which users made it and changed it last. */
+export interface Authored<Id extends bigint = bigint> extends Versioned {
+  readonly id: Id;
+  readonly createdAt: Date;
+  readonly createdBy: UserId;
+  readonly updatedBy: UserId;
 }
 
 /**
@@ -36,6 +45,16 @@ export interface Target<State extends Versioned = Versioned> {
 
 /** Whose rows a read may see. Stores filter by it themselves, whatever a resolver forgot (SPEC 7). */
 export type Visibility = { readonly owner: bigint } | 'everyone';
+
+/** What the first version of a state says of itself. */
+export const firstVersion = <Id extends bigint>(id: Id, { actor, now }: ChangeContext<UserId>): Authored<Id> => ({
+  id,
+  version: 1,
+  createdAt: now,
+  createdBy: actor,
+  updatedAt: now,
+  updatedBy: actor,
+});
 
 /** The same state one version later. The clocks of nodes disagree, but within one aggregate time never goes back (SPEC 3). */
 export const nextVersion = <State extends Versioned & { readonly updatedBy: bigint }>(

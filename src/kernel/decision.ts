@@ -18,7 +18,7 @@ export interface Rejected<Rejection> {
   readonly rejection: Rejection;
 }
 
-export const changed = <State, Event extends { readonly state: State }>(
+export const changed = <State, const Event extends { readonly type: string; readonly state: State }>(
   event: Event,
 ): Changed<Event['state'], Event> => ({
   kind: 'changed',

@@ -1,20 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { Versioned } from '../../kernel/aggregate.ts';
+import type { DomainEvent, EventSpec } from '../../kernel/events.ts';
+import { instant, integer, json, nullable, text, tsid } from '../../kernel/fields.ts';
 import type { HistoryEntry } from '../../kernel/history.ts';
+import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
 import type { StoredAggregate } from '../../kernel/store.ts';
 import { type JsonFields, jsonObject } from '../../shared/json-codec.ts';
-import {
-  type ColumnSpec,
-  type ColumnSpecs,
-  type ColumnsFor,
-  instant,
-  integer,
-  json,
-  named,
-  nullable,
-  text,
-  tsid,
-} from './columns.ts';
+import { type ColumnSpec, type ColumnSpecs, type ColumnsFor, named } from './columns.ts';
 import type { ColumnOf, TableDescription } from './table.ts';
 
 /** A column that a list or an index needs and that follows from the state, such as whether it is deleted. */
@@ -26,6 +18,8 @@ export interface DerivedColumn<State, Data> {
 /** The rows and the history of one kind of aggregate, for both dialects: a row read is a state, an entry read is an entry. */
 export interface AggregateRows<State extends Versioned, Key, Event, Derived = unknown>
   extends StoredAggregate<State, Event> {
+  /** In the singular. */
+  readonly name: string;
   readonly rows: TableDescription;
   readonly history: TableDescription<ColumnsFor<HistoryEntry<State>>>;
   /** The columns that make up a state; the others are derived. */
@@ -49,35 +43,42 @@ export interface RowListDescription<State, Query, Derived = never> {
   readonly lastBy: string & keyof State;
 }
 
-interface Given<State, Key extends readonly (string & keyof State)[], Derived, Event>
-  extends StoredAggregate<State & Versioned, Event> {
+interface Given<
+  State extends Versioned,
+  Key extends readonly (string & keyof State)[],
+  Derived,
+  Event extends DomainEvent<State>,
+> extends Pick<StoredAggregate<State, Event>, 'isDeleted'> {
   /** In the singular: `<name>_history` and its column `<name>_id` are called after it. */
   readonly name: string;
   readonly table: string;
   readonly columns: ColumnsFor<State>;
-  readonly derived: { readonly [Name in keyof Derived]: DerivedColumn<State, Derived[Name]> };
+  readonly derived?: { readonly [Name in keyof Derived]: DerivedColumn<State, Derived[Name]> };
   /** Identifies a row for life; `<table>_identity` is its unique index. */
   readonly key: Key;
   /** Whose row it is: another user's row is as good as missing (SPEC 7). */
   readonly owner?: string & keyof State;
   readonly indexes?: Readonly<Record<string, readonly (string & (keyof State | keyof Derived))[]>>;
+  /** How its events are written. It does not compile while one of them has no type there. */
+  readonly events: EventSpec<Event>;
 }
 
 /** `aggregateRows<State, Event>()({ … })`: the state is named, the rest is inferred. */
 export const aggregateRows =
-  <State extends Versioned, Event>() =>
+  <State extends Versioned, Event extends DomainEvent<State>>() =>
   <const Key extends readonly (string & keyof State)[], Derived extends object = object>(
     given: Given<State, Key, Derived, Event>,
   ): AggregateRows<State, Pick<State, Key[number]>, Event, Derived> => {
-    const { name, table, key, owner, indexes = {}, isDeleted, outboxEntryOf } = given;
-    const derived = Object.entries(given.derived) as [string, DerivedColumn<State, unknown>][];
+    const { name, table, key, owner, indexes = {}, isDeleted, events } = given;
+    const derived = Object.entries(given.derived ?? {}) as [string, DerivedColumn<State, unknown>][];
     const columns: ColumnSpecs = {
       ...(given.columns as ColumnSpecs),
       ...Object.fromEntries(derived.map(([field, { column }]) => [field, column])),
     };
     return {
+      name,
       isDeleted,
-      outboxEntryOf,
+      outboxEntryOf: outboxEntriesOf(events),
       rows: { name: table, columns, primaryKey: ['id'], unique: { [`${table}_identity`]: key }, indexes },
       history: historyTable(name, given.columns),
       fields: Object.keys(given.columns),

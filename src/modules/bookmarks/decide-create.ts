@@ -1,4 +1,4 @@
-import { type ChangeContext, nextVersion } from '../../kernel/aggregate.ts';
+import { type ChangeContext, firstVersion, nextVersion } from '../../kernel/aggregate.ts';
 import { changed, rejected } from '../../kernel/decision.ts';
 import type { UserId } from '../../shared/identity.ts';
 import type { ItemInfo } from '../catalog/public.ts';
@@ -22,17 +22,12 @@ export function decideCreate(
   return changed(bookmarkRestored(revived(existing, wanted, context)));
 }
 
-const created = (id: BookmarkId, wanted: NewBookmark, { actor, now }: ChangeContext<UserId>): Bookmark => ({
+const created = (id: BookmarkId, wanted: NewBookmark, context: ChangeContext<UserId>): Bookmark => ({
   ...wanted,
-  id,
-  version: 1,
-  bookmarkedAt: now,
+  ...firstVersion(id, context),
+  bookmarkedAt: context.now,
   deletedAt: null,
   deletedBy: null,
-  createdAt: now,
-  createdBy: actor,
-  updatedAt: now,
-  updatedBy: actor,
 });
 
 /** The creation stays what it was; bookmarked is it now. */

@@ -1,9 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { CommandSide } from '../../engines/engine.ts';
 import { aggregateRows } from '../../engines/sql/aggregate-rows.ts';
-import { flag, instant, integer, json, longText, nullable, text, tsid } from '../../engines/sql/columns.ts';
 import type { ModuleSchema } from '../../engines/sql/module-schema.ts';
-import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
+import { flag, instant, integer, json, longText, nullable, text, tsid } from '../../kernel/fields.ts';
 import { asItIs, instantJson, jsonObject } from '../../shared/json-codec.ts';
 import type { ItemInfo } from '../catalog/public.ts';
 import { type Bookmark, isDeleted } from './bookmark.ts';
@@ -46,7 +45,7 @@ export const bookmarkRows = aggregateRows<Bookmark, BookmarkEvent>()({
   owner: 'userId',
   indexes: { bookmarks_trash: ['userId', 'isDeleted', 'deletedAt'] },
   isDeleted,
-  outboxEntryOf: outboxEntriesOf(bookmarkEvents),
+  events: bookmarkEvents,
 });
 
 export const trashRows = bookmarkRows.list<TrashQuery>({

@@ -1,10 +1,9 @@
-import { positionShape } from '../../../kernel/documents/document-query.ts';
-import { cursorCodec } from '../../../kernel/paging/cursor.ts';
-import { type Page, readPage } from '../../../kernel/paging/page.ts';
-import { type PageArgs, parsePageArgs } from '../../../kernel/paging/page-request.ts';
+import { pageOfDocuments } from '../../../kernel/documents/document-page.ts';
+import type { Page } from '../../../kernel/paging/page.ts';
+import type { PageArgs } from '../../../kernel/paging/page-request.ts';
 import type { UserId } from '../../../shared/identity.ts';
 import type { InvalidField } from '../../../shared/invalid-field.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
 import { type BookmarkDocument, type BookmarkField, bookmarkDocuments } from '../document.ts';
 import { type FilterInput, parseFilter } from './bookmark-filter.ts';
 import { type BookmarkOrder, DEFAULT_ORDER, distinctFields } from './bookmark-order.ts';
@@ -39,15 +38,6 @@ export async function pageOfBookmarks(
   if (!filter.ok) return filter;
   const order = args.orderBy?.length ? distinctFields(args.orderBy) : DEFAULT_ORDER;
   const query = documentQueryOf({ userId, filter: filter.value, order, ...(search && { search }) });
-
   const scope = [userId.toString(), filter.value, order, search];
-  const cursors = cursorCodec({ list: 'bookmarks', scope, shape: positionShape(bookmarkDocuments, query.order) });
-  const request = parsePageArgs(args, cursors);
-  if (!request.ok) return request;
-  return ok(
-    await readPage(request.value, cursors, {
-      read: (slice) => reader.list(query, slice, fields),
-      count: () => reader.count(query),
-    }),
-  );
+  return pageOfDocuments({ type: bookmarkDocuments, reader, query, scope, fields }, args);
 }
