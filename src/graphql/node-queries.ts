@@ -1,13 +1,23 @@
-import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Authorized, Ctx, Extensions, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
 import type { InvalidField } from '../shared/invalid-field.ts';
 import type { Context } from './context.ts';
 import { badUserInput } from './errors.ts';
 import { LIST_OF_ARGUMENT } from './limits/list-size.ts';
-import { Node } from './node.ts';
-import { type NodeLoader, parseNodeId } from './node-id.ts';
+import { NODE_ID_DESCRIPTION, Node } from './node.ts';
+import { type NodeLoader, nodeIdOf, parseNodeId } from './node-id.ts';
 
 export const MAX_NODES = 100;
 const MALFORMED_NODE_ID = 'is not a nodeId of this API';
+
+/** Every type that implements Node has an `id` that is unique within the type: its node id follows from both. */
+@Resolver(() => Node)
+export class NodeFields {
+  @FieldResolver(() => ID, { description: NODE_ID_DESCRIPTION })
+  nodeId(@Root() { id }: { readonly id: string }, @Info() { parentType }: GraphQLResolveInfo): string {
+    return nodeIdOf(parentType.name, id);
+  }
+}
 
 @Resolver()
 export class NodeQueries {

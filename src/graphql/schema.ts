@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { type GraphQLObjectType, type GraphQLSchema, isInterfaceType } from 'graphql';
 import { buildSchemaSync, type ClassType } from 'type-graphql';
 import { checkAuthorization } from './auth-checker.ts';
-import { NodeQueries } from './node-queries.ts';
+import { NodeFields, NodeQueries } from './node-queries.ts';
 import { PipelineResolver } from './pipeline/pipeline-resolver.ts';
 import { addUserErrorCodes } from './user-errors.ts';
 
@@ -21,7 +21,7 @@ export interface SchemaPart {
 export function buildGraphqlSchema(parts: readonly SchemaPart[]): GraphQLSchema {
   for (const { errorCodes = {} } of parts) addUserErrorCodes(errorCodes);
   const schema = buildSchemaSync({
-    resolvers: [PipelineResolver, NodeQueries, ...parts.flatMap(({ resolvers }) => resolvers)],
+    resolvers: [PipelineResolver, NodeQueries, NodeFields, ...parts.flatMap(({ resolvers }) => resolvers)],
     orphanedTypes: parts.flatMap(({ orphanedTypes = [] }) => orphanedTypes),
     authChecker: checkAuthorization,
     validate: false,

@@ -2,7 +2,7 @@ import { type Module, moduleGraphql, projection } from '../module.ts';
 import { bookmarkConsumers } from './consumers.ts';
 import { bookmarkDocuments } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
-import { BookmarkFields, DeletedBookmarkFields, HistoryEntryFields } from './graphql/bookmark-fields.ts';
+import { BookmarkFields, DeletedBookmarkFields } from './graphql/bookmark-fields.ts';
 import { BookmarkMutations } from './graphql/bookmark-mutations.ts';
 import { BookmarkQueries } from './graphql/bookmark-queries.ts';
 import { bookmarkExamples } from './graphql/examples.ts';
@@ -31,7 +31,6 @@ export const bookmarksModule: Module = {
       TrashQueries,
       DeletedBookmarkFields,
       HistoryQueries,
-      HistoryEntryFields,
       ItemFields,
     ],
     errorCodes: bookmarkErrorCodes,

@@ -1,9 +1,8 @@
-import type { InvalidField } from '../../shared/invalid-field.ts';
+import type { InvalidInput } from '../../shared/input-reader.ts';
 import type { ItemRef } from '../catalog/public.ts';
 import type { Bookmark } from './bookmark.ts';
 
 /** What a client can act on. `kind` is the name of the type in the contract; ids are as the caller wrote them. */
-export type InvalidInput = { readonly kind: 'InvalidInput'; readonly fields: readonly InvalidField[] };
 export type ItemNotFound = { readonly kind: 'ItemNotFound' } & ItemRef;
 export type BookmarkNotFound = { readonly kind: 'BookmarkNotFound'; readonly bookmarkId: string };
 export type BookmarkAlreadyExists = { readonly kind: 'BookmarkAlreadyExists'; readonly existing: Bookmark };
@@ -19,7 +18,6 @@ export type VersionConflict = {
   readonly current: Bookmark;
 };
 
-export const invalidInput = (fields: readonly InvalidField[]): InvalidInput => ({ kind: 'InvalidInput', fields });
 export const itemNotFound = ({ itemType, itemId }: ItemRef): ItemNotFound => ({
   kind: 'ItemNotFound',
   itemType,

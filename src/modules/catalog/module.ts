@@ -1,5 +1,5 @@
 import { type Module, moduleGraphql } from '../module.ts';
-import { ItemNodeFields, itemNodes } from './graphql/item-nodes.ts';
+import { itemNodes } from './graphql/item-nodes.ts';
 import { ItemQueries } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
@@ -8,7 +8,7 @@ import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
 export const catalogModule: Module = {
   name: 'catalog',
   graphql: moduleGraphql({
-    resolvers: [ItemQueries, ItemNodeFields],
+    resolvers: [ItemQueries],
     orphanedTypes: [Contest, NewsArticle],
     part: catalogPart,
     partsOn: catalogPartsOn,

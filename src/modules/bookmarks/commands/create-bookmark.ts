@@ -1,11 +1,12 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/identity.ts';
+import type { InvalidInput } from '../../../shared/input-reader.ts';
 import type { Result } from '../../../shared/result.ts';
 import { type ItemRef, type ItemType, itemInfoOf } from '../../catalog/public.ts';
 import type { TagAndMemo } from '../bookmark.ts';
 import { decideCreate } from '../decide-create.ts';
-import { inputReader } from '../input-rules.ts';
-import { type CreateBookmarkOutcome, type InvalidInput, itemNotFound } from '../outcomes.ts';
+import { bookmarkInput } from '../input-rules.ts';
+import { type CreateBookmarkOutcome, itemNotFound } from '../outcomes.ts';
 import type { CommandPorts } from './command-ports.ts';
 
 export interface CreateBookmarkInput {
@@ -35,7 +36,7 @@ export const createBookmark =
   };
 
 function parseCreate(input: CreateBookmarkInput): Result<ItemRef & TagAndMemo, InvalidInput> {
-  const read = inputReader();
+  const read = bookmarkInput();
   return read.result({
     itemType: input.itemType,
     itemId: read.itemId('itemId', input.itemId),

@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/identity.ts';
 import { decideDelete } from '../decide-delete.ts';
-import { inputReader } from '../input-rules.ts';
+import { bookmarkInput } from '../input-rules.ts';
 import { bookmarkNotFound, type DeleteBookmarkOutcome } from '../outcomes.ts';
 import { trashed } from '../restore-period.ts';
 import type { CommandPorts } from './command-ports.ts';
@@ -15,7 +15,7 @@ export interface DeleteBookmarkInput {
 export const deleteBookmark =
   ({ bookmarks, restoreMaxDays }: CommandPorts) =>
   async (input: DeleteBookmarkInput, context: ChangeContext<UserId>): Promise<DeleteBookmarkOutcome> => {
-    const read = inputReader();
+    const read = bookmarkInput();
     const parsed = read.result({ id: read.bookmarkId('id', input.id), reason: read.reason(input.reason) });
     if (!parsed.ok) return parsed.error;
     const { id, reason } = parsed.value;

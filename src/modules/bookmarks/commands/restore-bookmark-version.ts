@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/identity.ts';
 import { decideRestoreVersion } from '../decide-restore-version.ts';
-import { inputReader } from '../input-rules.ts';
+import { bookmarkInput } from '../input-rules.ts';
 import { bookmarkNotFound, historyNotFound, type RestoreBookmarkVersionOutcome } from '../outcomes.ts';
 import type { CommandPorts } from './command-ports.ts';
 
@@ -19,7 +19,7 @@ export const restoreBookmarkVersion =
     input: RestoreBookmarkVersionInput,
     context: ChangeContext<UserId>,
   ): Promise<RestoreBookmarkVersionOutcome> => {
-    const read = inputReader();
+    const read = bookmarkInput();
     const parsed = read.result({
       id: read.bookmarkId('bookmarkId', input.bookmarkId),
       historyId: read.historyId('historyId', input.historyId),

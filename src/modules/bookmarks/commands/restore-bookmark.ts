@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/identity.ts';
 import { decideRestore } from '../decide-restore.ts';
-import { inputReader } from '../input-rules.ts';
+import { bookmarkInput } from '../input-rules.ts';
 import { bookmarkNotFound, type RestoreBookmarkOutcome } from '../outcomes.ts';
 import type { CommandPorts } from './command-ports.ts';
 
@@ -13,7 +13,7 @@ export interface RestoreBookmarkInput {
 export const restoreBookmark =
   ({ bookmarks, catalog, restoreMaxDays }: CommandPorts) =>
   async (input: RestoreBookmarkInput, context: ChangeContext<UserId>): Promise<RestoreBookmarkOutcome> => {
-    const read = inputReader();
+    const read = bookmarkInput();
     const parsed = read.result({ id: read.bookmarkId('id', input.id), reason: read.reason(input.reason) });
     if (!parsed.ok) return parsed.error;
     const { id, reason } = parsed.value;

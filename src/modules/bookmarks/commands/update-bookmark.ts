@@ -1,11 +1,12 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/identity.ts';
+import type { InvalidInput } from '../../../shared/input-reader.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { BookmarkId } from '../bookmark.ts';
 import type { ContentChange } from '../content.ts';
 import { decideUpdate } from '../decide-update.ts';
-import { inputReader } from '../input-rules.ts';
-import { bookmarkNotFound, type InvalidInput, type UpdateBookmarkOutcome } from '../outcomes.ts';
+import { bookmarkInput } from '../input-rules.ts';
+import { bookmarkNotFound, type UpdateBookmarkOutcome } from '../outcomes.ts';
 import type { CommandPorts } from './command-ports.ts';
 
 export interface UpdateBookmarkInput {
@@ -40,7 +41,7 @@ interface Parsed {
 }
 
 function parseUpdate(input: UpdateBookmarkInput): Result<Parsed, InvalidInput> {
-  const read = inputReader();
+  const read = bookmarkInput();
   return read.result({
     id: read.bookmarkId('id', input.id),
     change: read.content(input),

@@ -1,9 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow } from '../../../graphql/errors.ts';
-import { NODE_ID_DESCRIPTION } from '../../../graphql/node.ts';
-import { nodeIdOf } from '../../../graphql/node-id.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import { BookmarkItem, catalogOf } from '../../catalog/graphql/public.ts';
 import type { Item, ItemId } from '../../catalog/public.ts';
@@ -11,21 +9,15 @@ import type { BookmarkId } from '../bookmark.ts';
 import { pageOfHistory } from '../queries/history.ts';
 import { Bookmark } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
-import { BookmarkHistoryConnection, BookmarkHistoryEntry, BookmarkHistoryFilter } from './history-types.ts';
+import { BookmarkHistoryConnection, type BookmarkHistoryEntry, BookmarkHistoryFilter } from './history-types.ts';
 import { bookmarksOf } from './request-part.ts';
 import { toHistoryEntry } from './to-history.ts';
 
-const NODE_ID = { description: NODE_ID_DESCRIPTION };
 const ITEM = { nullable: true, description: 'The item as it is in the catalog now; null when it is gone from there.' };
 
-/** What a bookmark shows only on request: its node id, and the hops to other collections, each through a loader. */
+/** What a bookmark shows only on request: the hops to other collections, each through a loader. */
 @Resolver(() => Bookmark)
 export class BookmarkFields {
-  @FieldResolver(() => ID, NODE_ID)
-  nodeId(@Root() { id }: Bookmark): string {
-    return nodeIdOf('Bookmark', id);
-  }
-
   @FieldResolver(() => BookmarkItem, ITEM)
   item(@Root() { itemType, itemId }: Bookmark, @Ctx() context: Context): Promise<Item | null> {
     return catalogOf(context).items.load({ itemType, itemId: itemId as ItemId });
@@ -55,21 +47,8 @@ export class BookmarkFields {
 
 @Resolver(() => DeletedBookmark)
 export class DeletedBookmarkFields {
-  @FieldResolver(() => ID, NODE_ID)
-  nodeId(@Root() { id }: DeletedBookmark): string {
-    return nodeIdOf('DeletedBookmark', id);
-  }
-
   @FieldResolver(() => BookmarkItem, ITEM)
   item(@Root() { itemType, itemId }: DeletedBookmark, @Ctx() context: Context): Promise<Item | null> {
     return catalogOf(context).items.load({ itemType, itemId: itemId as ItemId });
-  }
-}
-
-@Resolver(() => BookmarkHistoryEntry)
-export class HistoryEntryFields {
-  @FieldResolver(() => ID, NODE_ID)
-  nodeId(@Root() { id }: BookmarkHistoryEntry): string {
-    return nodeIdOf('BookmarkHistoryEntry', id);
   }
 }

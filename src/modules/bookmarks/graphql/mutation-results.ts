@@ -1,8 +1,8 @@
-import { type ClassType, createUnionType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { mutationResult } from '../../../graphql/mutation-result.ts';
 import { InvalidInput } from '../../../graphql/user-errors.ts';
 import { Bookmark } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
-import type { MutationResult } from './to-result.ts';
 import {
   BookmarkAlreadyExists,
   BookmarkNotFound,
@@ -81,40 +81,32 @@ export class RestoreBookmarkVersionSuccess {
   bookmark!: Bookmark;
 }
 
-const resultOf = (mutation: string, types: readonly ClassType[]) =>
-  createUnionType({
-    name: `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Result`,
-    description: `What became of ${mutation}: its success, or an error to act on; \`... on UserError\` reads them all.`,
-    types: () => types,
-    resolveType: (result) => (result as MutationResult).kind,
-  });
-
-export const CreateBookmarkResult = resultOf('createBookmark', [
+export const CreateBookmarkResult = mutationResult('createBookmark', [
   CreateBookmarkSuccess,
   BookmarkAlreadyExists,
   ItemNotFound,
   InvalidInput,
 ]);
-export const UpdateBookmarkResult = resultOf('updateBookmark', [
+export const UpdateBookmarkResult = mutationResult('updateBookmark', [
   UpdateBookmarkSuccess,
   BookmarkNotFound,
   VersionConflict,
   InvalidInput,
 ]);
-export const DeleteBookmarkResult = resultOf('deleteBookmark', [
+export const DeleteBookmarkResult = mutationResult('deleteBookmark', [
   DeleteBookmarkSuccess,
   BookmarkNotFound,
   VersionConflict,
   InvalidInput,
 ]);
-export const RestoreBookmarkResult = resultOf('restoreBookmark', [
+export const RestoreBookmarkResult = mutationResult('restoreBookmark', [
   RestoreBookmarkSuccess,
   BookmarkNotFound,
   RestoreExpired,
   ItemNotFound,
   InvalidInput,
 ]);
-export const RestoreBookmarkVersionResult = resultOf('restoreBookmarkVersion', [
+export const RestoreBookmarkVersionResult = mutationResult('restoreBookmarkVersion', [
   RestoreBookmarkVersionSuccess,
   BookmarkNotFound,
   HistoryNotFound,

@@ -1,8 +1,7 @@
-import DataLoader from 'dataloader';
 import type { NodeLoader } from '../../../graphql/node-id.ts';
+import { nodesByTsid } from '../../../graphql/nodes-by-tsid.ts';
 import type { HistoryId } from '../../../kernel/history.ts';
 import type { Actor } from '../../../shared/identity.ts';
-import { parseTsid } from '../../../shared/tsid.ts';
 import type { BookmarkId } from '../bookmark.ts';
 import { SHOWN } from '../document.ts';
 import type { HistoryReader } from '../history.ts';
@@ -23,19 +22,11 @@ export type BookmarkNodes = Readonly<Record<'Bookmark' | 'DeletedBookmark' | 'Bo
 
 /** Objects of this module by their node keys, which are TSIDs: one query per type, whatever the number of keys. */
 export const bookmarkNodeLoaders = ({ reader, history, queries }: Readers, viewer: Actor): BookmarkNodes => ({
-  Bookmark: byTsid(async (ids) => (await reader.byIds(visibleTo(viewer), ids, SHOWN)).map(bookmarkFromDocument)),
-  DeletedBookmark: byTsid(async (ids) =>
+  Bookmark: nodesByTsid(async (ids) => (await reader.byIds(visibleTo(viewer), ids, SHOWN)).map(bookmarkFromDocument)),
+  DeletedBookmark: nodesByTsid(async (ids) =>
     (await queries.findDeleted(ids as BookmarkId[], viewer)).map(toDeletedBookmark),
   ),
-  BookmarkHistoryEntry: byTsid(async (ids) =>
+  BookmarkHistoryEntry: nodesByTsid(async (ids) =>
     (await history.byIds(visibleTo(viewer), ids as HistoryId[])).map(toHistoryEntry),
   ),
 });
-
-function byTsid(read: (ids: bigint[]) => Promise<{ readonly id: string }[]>): NodeLoader {
-  const loader = new DataLoader<string, object | null>(async (keys) => {
-    const found = new Map((await read(keys.map(BigInt))).map((object) => [object.id, object]));
-    return keys.map((key) => found.get(key) ?? null);
-  });
-  return { accepts: (key) => parseTsid(key) !== undefined, load: (key) => loader.load(key) };
-}

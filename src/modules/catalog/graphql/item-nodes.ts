@@ -1,19 +1,6 @@
-import { FieldResolver, ID, Resolver, Root } from 'type-graphql';
-import { NODE_ID_DESCRIPTION } from '../../../graphql/node.ts';
-import { type NodeLoader, nodeIdOf } from '../../../graphql/node-id.ts';
-import { type Item, type ItemId, type ItemType, parseItemId } from '../item.ts';
-import { BookmarkItem } from './item-types.ts';
+import type { NodeLoader } from '../../../graphql/node-id.ts';
+import { type ItemId, type ItemType, parseItemId } from '../item.ts';
 import type { CatalogPart } from './request-part.ts';
-
-const nodeTypes = { CONTEST: 'Contest', NEWS_ARTICLE: 'NewsArticle' } as const satisfies Record<ItemType, string>;
-
-@Resolver(() => BookmarkItem)
-export class ItemNodeFields {
-  @FieldResolver(() => ID, { description: NODE_ID_DESCRIPTION })
-  nodeId(@Root() { itemType, id }: Item): string {
-    return nodeIdOf(nodeTypes[itemType], id);
-  }
-}
 
 const loaderOf =
   (itemType: ItemType) =>

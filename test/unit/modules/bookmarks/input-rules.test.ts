@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  inputReader,
+  bookmarkInput,
   MEMO_LIMIT,
   REASON_LIMIT,
   readTag,
@@ -27,8 +27,8 @@ const fields: [string, (text: string) => unknown][] = [
   ],
 ];
 
-function read(text: (reader: ReturnType<typeof inputReader>) => unknown): unknown {
-  const reader = inputReader();
+function read(text: (reader: ReturnType<typeof bookmarkInput>) => unknown): unknown {
+  const reader = bookmarkInput();
   text(reader);
   const result = reader.result(undefined);
   return result.ok ? [] : result.error.fields;

@@ -1,0 +1,51 @@
+import type { InvalidField } from './invalid-field.ts';
+import { err, ok, type Result } from './result.ts';
+import { readText, tooLong, UNITS_PER_CODE_POINT, withUnixLineEnds } from './text.ts';
+import { MALFORMED_TSID, parseTsid } from './tsid.ts';
+
+/** A text that came from outside as it is to be kept, or what is wrong with it. */
+export type TextReader = (raw: string) => Result<string, string>;
+
+/** NFC, line ends → \n, otherwise as written. */
+export const linesUpTo =
+  (limit: number): TextReader =>
+  (raw) =>
+    // Before the line ends are looked for: two characters may be one of them, but never six.
+    raw.length > limit * UNITS_PER_CODE_POINT ? err(tooLong(limit)) : readText(withUnixLineEnds(raw), limit);
+
+/** Collects what is wrong while reading an input, so that a caller learns all of it at once. */
+export function inputReader() {
+  const flaws: InvalidField[] = [];
+  const flawed = (path: string, message: string): void => {
+    flaws.push({ path, message });
+  };
+  /** An empty text is none. */
+  const text = (path: string, read: TextReader, raw: string | null | undefined): string | null => {
+    if (raw === null || raw === undefined) return null;
+    const result = read(raw);
+    if (result.ok) return result.value === '' ? null : result.value;
+    flawed(path, result.error);
+    return null;
+  };
+  const parsed = <Value>(path: string, message: string, value: Value | undefined): Value => {
+    if (value === undefined) flawed(path, message);
+    return value as Value; // `result` gives it away only when nothing is wrong
+  };
+  return {
+    text,
+    parsed,
+    tsid: <Id extends bigint>(path: string, raw: string): Id =>
+      parsed(path, MALFORMED_TSID, parseTsid(raw) as Id | undefined),
+    requiredText: (path: string, read: TextReader, raw: string): string => {
+      if (raw === '') flawed(path, 'must not be empty');
+      return text(path, read, raw) ?? '';
+    },
+    /** What was read, or all that is wrong with it. */
+    result: <Value>(value: Value): Result<Value, InvalidInput> =>
+      flaws.length > 0 ? err(invalidInput(flaws)) : ok(value),
+  };
+}
+
+/** The outcome of every command whose input breaks rules. */
+export type InvalidInput = { readonly kind: 'InvalidInput'; readonly fields: readonly InvalidField[] };
+export const invalidInput = (fields: readonly InvalidField[]): InvalidInput => ({ kind: 'InvalidInput', fields });
