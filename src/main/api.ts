@@ -9,8 +9,7 @@ import type { HttpLimits } from '../http/http-server.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
 import { pipelineOperations } from '../kernel/pipeline-operations.ts';
-import type { Module } from '../modules/module.ts';
-import { eventTypes, modules, schemas } from '../modules/registry.ts';
+import { eventTypesOf, type Module, schemasOf } from '../modules/module.ts';
 import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { until } from '../shared/cancellable.ts';
@@ -38,7 +37,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { environment, engines, log, metrics, readiness } = parts;
   const app = await createServer({
     services: servicesOn(engines, await tokenRules(environment)),
-    schema: dogearSchema(),
+    schema: dogearSchema(engines.modules),
     production: environment.production,
     host: environment.host,
     ...(parts.httpLimits && { limits: parts.httpLimits }),
@@ -46,7 +45,9 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     corsOrigins: environment.corsOrigins,
     queryPlans: environment.queryPlans,
     trusted: await trustedDocumentsIn(environment.trustedDocumentsFile),
-    graphiql: environment.production ? undefined : { tokens: parts.graphiql?.tokens, examples: examplesOf(modules) },
+    graphiql: environment.production
+      ? undefined
+      : { tokens: parts.graphiql?.tokens, examples: examplesOf(engines.modules) },
     log,
     metrics,
   });
@@ -55,7 +56,9 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
 }
 
 function servicesOn(engines: Engines, rules: TokenRules): Services {
-  const { commandSides, eventSide, memorySide } = engines;
+  const { modules, commandSides, eventSide, memorySide } = engines;
+  const schemas = schemasOf(modules);
+  const eventTypes = eventTypesOf(modules);
   const graphql = modules.flatMap((module) => (module.graphql ? [{ module, ...module.graphql }] : []));
   const outbox = allOutboxes(commandSides.map((side) => side.outbox));
   const relays = commandSides.map((side, index) => ({

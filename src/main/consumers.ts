@@ -1,7 +1,6 @@
 import type { Environment } from '../config/environment.ts';
 import { type Consumer, startConsumer } from '../kernel/consumer/consumer.ts';
 import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
-import { modules } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
@@ -16,7 +15,7 @@ interface Parts {
 
 /** A member of every consumer's group. */
 export async function startConsumers({ environment, engines, metrics, log }: Parts): Promise<Consumer> {
-  const { eventSide, memorySide } = engines;
+  const { modules, eventSide, memorySide } = engines;
   const all = modules.flatMap((module) =>
     (module.consumers ?? []).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
   );

@@ -1,9 +1,9 @@
 import type { Finding } from '../kernel/repair/suspects.ts';
 
 /** One line for people. Values are left out: a memo is nobody's business here. */
-export const inWords = (finding: Finding): string => `${nameOf(finding)}: ${differenceIn(finding)}`;
+export const inWords = (name: string, finding: Finding): string => `${nameOf(name, finding)}: ${differenceIn(finding)}`;
 
-const nameOf = ({ id, key }: Finding): string => (id === undefined ? `document ${key}` : `bookmark ${id}`);
+const nameOf = (name: string, { id, key }: Finding): string => (id === undefined ? `document ${key}` : `${name} ${id}`);
 
 function differenceIn(finding: Finding): string {
   switch (finding.kind) {

@@ -4,8 +4,15 @@ import type { DistributedLane } from '../config/lane.ts';
 import type { EmbeddedOptions } from '../engines/embedded/embedded.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines/engine.ts';
 import type { RedisOptions } from '../engines/redis/memory-side.ts';
-import type { Module, ModuleEngines, Settings } from '../modules/module.ts';
-import { consumers, documentTypes, schemas } from '../modules/registry.ts';
+import {
+  allConsumersOf,
+  documentTypesOf,
+  type Module,
+  type ModuleEngines,
+  type Settings,
+  schemasOf,
+} from '../modules/module.ts';
+import { modules as registered } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
@@ -13,6 +20,8 @@ import { TSID_NODES, tsidGenerator } from '../shared/tsid.ts';
 import { schemasOn } from './schemas.ts';
 
 export interface Engines {
+  /** The modules that run on them. */
+  readonly modules: readonly Module[];
   /** A command side for each module with rows, each with its own outbox; embedded there is one for all. */
   readonly commandSides: readonly [CommandSide, ...CommandSide[]];
   readonly querySide: QuerySide;
@@ -25,10 +34,10 @@ export interface Engines {
 
 /** What a module runs on. */
 export const enginesOf = (
-  { commandSides, querySide, settings }: Engines,
+  { modules, commandSides, querySide, settings }: Engines,
   { schema }: Pick<Module, 'schema'>,
 ): ModuleEngines => ({
-  commandSide: commandSides[schema ? schemas.indexOf(schema) : 0] ?? commandSides[0],
+  commandSide: commandSides[schema ? schemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
   querySide,
   settings,
 });
@@ -37,7 +46,11 @@ export const enginesOf = (
  * Opens what the environment names. No engine is waited for: it may come up later than we do. Only the drivers of what
  * is named are loaded: the others would take a third of the memory and of the time to start.
  */
-export async function openEngines(environment: Environment, log: Log): Promise<Engines> {
+export async function openEngines(
+  environment: Environment,
+  log: Log,
+  modules: readonly Module[] = registered,
+): Promise<Engines> {
   const { lane, nodeId, rateLimitPerMinute: requestsPerMinute, handledMarkDays } = environment;
   if (environment.production && lane.kind === 'distributed' && !lane.kafka.tls)
     log.warn(
@@ -55,23 +68,24 @@ export async function openEngines(environment: Environment, log: Log): Promise<E
       ? await embedded(
           {
             file: join(lane.dataDir, 'dogear.db'),
-            modules: schemas,
+            modules: schemasOf(modules),
             requestsPerMinute,
-            consumers,
+            consumers: allConsumersOf(modules),
           },
           ports,
         )
-      : await distributed(lane, { requestsPerMinute, handledMarkDays }, ports, log);
+      : await distributed(lane, modules, { requestsPerMinute, handledMarkDays }, ports, log);
   const { commandSides, querySide, eventSide, memorySide } = sides;
   return {
     ...sides,
+    modules,
     settings: environment.settings,
     close: () => closeAll([...commandSides, querySide, eventSide, memorySide]),
   };
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close' | 'settings'>;
+type Sides = Omit<Engines, 'close' | 'settings' | 'modules'>;
 type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
 
 async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {
@@ -83,9 +97,15 @@ async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Side
   return { ...sides, commandSides: [commandSide] };
 }
 
-async function distributed(lane: DistributedLane, memory: MemorySettings, ports: PortsFor, log: Log): Promise<Sides> {
+async function distributed(
+  lane: DistributedLane,
+  modules: readonly Module[],
+  memory: MemorySettings,
+  ports: PortsFor,
+  log: Log,
+): Promise<Sides> {
   const { mysql, mongo, kafka } = lane;
-  const where = schemasOn(mysql, schemas);
+  const where = schemasOn(mysql, schemasOf(modules));
   const [{ openMysql }, { openMongo }, { openKafka }, memorySide] = await Promise.all([
     import('../engines/mysql/command-side.ts'),
     import('../engines/mongo/query-side.ts'),
@@ -100,8 +120,8 @@ async function distributed(lane: DistributedLane, memory: MemorySettings, ports:
   return {
     memorySide,
     commandSides: [first, ...others],
-    querySide: openMongo({ ...mongo, types: documentTypes }),
-    eventSide: openKafka(kafka, consumers, log),
+    querySide: openMongo({ ...mongo, types: documentTypesOf(modules) }),
+    eventSide: openKafka(kafka, allConsumersOf(modules), log),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { Engine } from '../engines/engine.ts';
-import { modules } from '../modules/registry.ts';
+import type { Module } from '../modules/module.ts';
 import { type Engines, enginesOf } from './engines.ts';
 
 /** The names of all collections whose documents follow from rows. */
-export const projectedCollections: readonly string[] = modules.flatMap(({ projections = [] }) =>
-  projections.map(({ documents }) => documents.collection),
-);
+export const projectedCollections = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ projections = [] }) => projections.map(({ documents }) => documents.collection));
 
 /** Both sides of every such collection, or of one of them. */
 export const projectionsOn = (engines: Engines, only?: string) =>
-  modules.flatMap((module) =>
+  engines.modules.flatMap((module) =>
     (module.projections ?? [])
       .filter(({ documents }) => only === undefined || documents.collection === only)
-      .map(({ documents, rowsOn }) => ({
+      .map(({ name, documents, rowsOn }) => ({
+        name,
         collection: documents.collection,
         rows: rowsOn(enginesOf(engines, module).commandSide),
         ...engines.querySide.documents(documents),

@@ -1,6 +1,7 @@
 import type { Environment } from '../config/environment.ts';
 import { Interrupted, outlastOf } from '../kernel/outlast.ts';
 import { type Rebuilt, rebuild as rebuildDocuments } from '../kernel/repair/rebuild.ts';
+import { modules } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
 import { reasonOf } from '../shared/log.ts';
 import { systemTimers } from '../shared/timers.ts';
@@ -21,10 +22,11 @@ export interface RebuildPlan {
 /** `dogear rebuild`: makes every document what the command side says, beside live traffic. */
 export async function rebuild(environment: Environment, plan: RebuildPlan): Promise<void> {
   const { documents, after } = plan;
-  if (documents !== undefined && !projectedCollections.includes(documents))
-    throw new Mistake(`There are no documents ${documents}: expected ${projectedCollections.join(' or ')}`);
-  if (after !== undefined && documents === undefined && projectedCollections.length > 1)
-    throw new Mistake(`--after needs --documents: ${projectedCollections.join(' or ')}`);
+  const collections = projectedCollections(modules);
+  if (documents !== undefined && !collections.includes(documents))
+    throw new Mistake(`There are no documents ${documents}: expected ${collections.join(' or ')}`);
+  if (after !== undefined && documents === undefined && collections.length > 1)
+    throw new Mistake(`--after needs --documents: ${collections.join(' or ')}`);
   await operate(environment, bothSidesOf, (operation) => rebuildOn(operation, plan));
 }
 
@@ -69,7 +71,7 @@ async function rebuildOn({ engines, log, stopping }: Operation, plan: RebuildPla
 const commandFrom = (collection: string, reached: bigint | undefined, { batch, json }: RebuildPlan): string =>
   [
     'dogear rebuild',
-    ...(projectedCollections.length === 1 ? [] : [`--documents ${collection}`]),
+    ...(projectedCollections(modules).length === 1 ? [] : [`--documents ${collection}`]),
     ...(reached === undefined ? [] : [`--after ${reached}`]),
     ...(batch === DEFAULT_BATCH ? [] : [`--batch ${batch}`]),
     ...(json ? ['--json'] : []),

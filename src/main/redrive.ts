@@ -2,7 +2,8 @@ import type { Environment } from '../config/environment.ts';
 import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
 import { Interrupted } from '../kernel/outlast.ts';
 import { type Redriven, redriveDeadLetters } from '../kernel/repair/redrive-dead-letters.ts';
-import { consumers as allConsumers } from '../modules/registry.ts';
+import { allConsumersOf } from '../modules/module.ts';
+import { modules } from '../modules/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { systemTimers } from '../shared/timers.ts';
 import { startConsumers } from './consumers.ts';
@@ -39,7 +40,7 @@ export interface LettersPlan {
 
 /** `dogear redrive --dead-letters`: every dead letter goes back to where it came from, for the consumer that gave it up. */
 export const redriveLetters = async (environment: Environment, plan: LettersPlan): Promise<void> => {
-  const names = allConsumers.map(({ name }) => name);
+  const names = allConsumersOf(modules).map(({ name }) => name);
   if (plan.consumer !== undefined && !names.includes(plan.consumer))
     throw new Mistake(`There is no consumer ${plan.consumer}: expected ${names.join(' or ')}`);
   await operate(
@@ -60,7 +61,7 @@ async function redriveLettersOn(operation: Operation, environment: Environment, 
       : undefined;
   const total = { redriven: 0, kept: 0, missed: 0 };
   try {
-    for (const consumer of allConsumers) {
+    for (const consumer of allConsumersOf(engines.modules)) {
       if (plan.consumer !== undefined && consumer.name !== plan.consumer) continue;
       const { redriven, kept, missed } = await redriveDeadLetters(ports, consumer, stopping);
       total.redriven += redriven;

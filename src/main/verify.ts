@@ -22,7 +22,7 @@ export const verify = (environment: Environment, plan: VerifyPlan): Promise<void
 async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: VerifyPlan): Promise<void> {
   const startedAt = Date.now();
   let [examined, differences, unsettled] = [0, 0, 0];
-  for (const { collection, rows, scan } of projectionsOn(engines)) {
+  for (const { name, collection, rows, scan } of projectionsOn(engines)) {
     const bar = progressBar(collection, !json);
     try {
       const outlast = outlastOf({ timers: systemTimers, log }, stopping);
@@ -34,7 +34,7 @@ async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: 
           stopping,
           report: (finding) => {
             bar.clear();
-            console.log(json ? JSON.stringify(forMachines(finding)) : inWords(finding));
+            console.log(json ? JSON.stringify(forMachines(name, finding)) : inWords(name, finding));
           },
           onProgress: (count) => bar.add(count),
         },
@@ -55,9 +55,9 @@ async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: 
   if (differences > 0) process.exitCode = 1;
 }
 
-const forMachines = ({ kind, id, ...more }: Finding) => ({
+const forMachines = (name: string, { kind, id, ...more }: Finding) => ({
   difference: kind,
-  bookmark: id?.toString() ?? null,
+  [name]: id?.toString() ?? null,
   ...more,
 });
 

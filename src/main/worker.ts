@@ -5,7 +5,7 @@ import { removeOldMarks } from '../kernel/consumer/handled-marks.ts';
 import { startJobs } from '../kernel/jobs.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
-import { eventTypes } from '../modules/registry.ts';
+import { eventTypesOf } from '../modules/module.ts';
 import { showBacklog } from '../observability/backlog-gauges.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { showOutbox } from '../observability/outbox-gauges.ts';
@@ -34,13 +34,13 @@ export interface Worker {
 
 /** The worker half: a relay and the jobs of each schema, and the consumers. */
 export async function startWorker({ environment, engines, log, metrics, watch }: WorkerParts): Promise<Worker> {
-  const { commandSides, eventSide, memorySide } = engines;
+  const { modules, commandSides, eventSide, memorySide } = engines;
   showOutbox(metrics.registry, allOutboxes(commandSides.map(({ outbox }) => outbox)), systemClock);
   showBacklog(metrics.registry, () => eventSide.backlog(), systemClock);
   const consumers = await startConsumers({ environment, engines, metrics: metrics.pipeline, log });
   const shared = {
     wakeUps: memorySide.wakeUps,
-    eventTypes,
+    eventTypes: eventTypesOf(modules),
     eventLog: eventSide.log,
     clock: systemClock,
     timers: systemTimers,

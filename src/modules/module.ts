@@ -8,8 +8,10 @@ import type { SchemaPart } from '../graphql/schema.ts';
 import type { Versioned } from '../kernel/aggregate.ts';
 import type { ConsumerSpec } from '../kernel/consumer/consumer-spec.ts';
 import type { Projected } from '../kernel/consumer/document-store.ts';
+import { latest } from '../kernel/consumer/latest.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
-import type { EventSpec } from '../kernel/events.ts';
+import type { StateDocuments } from '../kernel/documents/state-documents.ts';
+import type { DomainEvent, EventSpec } from '../kernel/events.ts';
 import { type RowScan, rowsAs } from '../kernel/repair/row-scan.ts';
 
 /** The values of the variables that modules read, by name. */
@@ -61,6 +63,8 @@ export const moduleGraphql = <Part extends object>(graphql: ModuleGraphql<Part>)
 
 /** Documents that follow from the rows of one kind of aggregate. */
 export interface Projection {
+  /** What one row is called, in the singular. */
+  readonly name: string;
   readonly documents: DocumentType;
   /** What the rows say of their documents. */
   rowsOn(commandSide: CommandSide): RowScan<Projected>;
@@ -71,9 +75,36 @@ export const projection = <State extends Versioned, Key, Event, Document>(
   documents: DocumentType<Document>,
   project: (state: State) => Projected<Document>,
 ): Projection => ({
+  name: rows.name,
   documents,
   rowsOn: (commandSide) => rowsAs(commandSide.of(rows).scan, project),
 });
+
+/** The consumer that keeps documents which follow from a state field by field. It reads all events of the state. */
+export const latestDocuments = <Event extends DomainEvent, Payload, Document>(
+  name: string,
+  events: EventSpec<Event, Payload>,
+  { type, project }: StateDocuments<Event['state'], Document>,
+): ConsumerSpec<ModuleEngines, Event['type']> =>
+  latest({ name, events, project, documents: ({ querySide }: ModuleEngines) => querySide.documents(type).store });
+
+/** The schemas of all modules that store something. */
+export const schemasOf = (modules: readonly Module[]): ModuleSchema[] => modules.flatMap(({ schema }) => schema ?? []);
+
+export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
+  schemasOf(modules).flatMap(({ documents = [] }) => documents);
+
+/** The consumers of all modules. */
+export const allConsumersOf = (modules: readonly Module[]): ConsumerSpec<ModuleEngines>[] =>
+  modules.flatMap(({ consumers = [] }) => consumers);
+
+/** The types of all events, each with the module that causes it. */
+export const eventTypesOf = (modules: readonly Module[]): ReadonlyMap<string, string> =>
+  new Map(
+    modules.flatMap(({ name, events = [] }) =>
+      events.flatMap((spec) => [...spec.names.keys()].map((type) => [type, name] as const)),
+    ),
+  );
 
 /** The values of a module's own variables. */
 export const settingsOf = <Shape extends z.ZodRawShape>(
