@@ -12,14 +12,15 @@ import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { commandSidePorts, createMysqlDatabase } from '../testkit/command-side.ts';
 import { embeddedPorts, scratchFile } from '../testkit/embedded.ts';
 import { addressOf, describeOn } from '../testkit/engines.ts';
-import { noteRows, notesSchema } from '../testkit/notes/tables.ts';
-import { writeNote } from '../testkit/notes/write-note.ts';
+import { noteRows } from '../testkit/notes/tables.ts';
+import { notesSchema } from '../testkit/notes-module.ts';
+import { writeNote } from '../testkit/write-note.ts';
 
 /** What a second module has, whatever it stands on. */
 const expectNotesToWork = async (side: CommandSide): Promise<void> => {
-  const first = await writeNote(side, 'groceries', '우유');
-  const second = await writeNote(side, 'groceries', null);
-  expect(second).toEqual({ ...first, version: 2, body: null });
+  const first = await writeNote(side, 1, '우유');
+  const second = await writeNote(side, 1, 'milk');
+  expect(second).toEqual({ ...first, version: 2, text: 'milk' });
   const { store, history, scan } = side.of(noteRows);
   expect(await store.read({ id: first.id, owner: first.userId })).toEqual(second);
   expect(await store.read({ id: first.id, owner: 8n })).toBeUndefined();
@@ -133,7 +134,7 @@ describeOn('mysql')('a schema per module on MySQL', () => {
     await expect(strangerInBookmarks.ping()).rejects.toThrow(/has no rights on the database .*: run GRANT SELECT/);
     await expect(strangerInNotes.ping()).rejects.toThrow(/has no rights on the database .*: run GRANT SELECT/);
     await expect(writeBookmark(bookmarksOn(strangerInBookmarks))).rejects.toThrow(/denied/);
-    await expect(writeNote(strangerInNotes, 'not mine')).rejects.toThrow(/denied/);
+    await expect(writeNote(strangerInNotes, 2, 'not mine')).rejects.toThrow(/denied/);
     await expect(strangerInBookmarks.outbox.depth()).rejects.toThrow(/denied/);
     expect(await notes.of(noteRows).scan.count(undefined)).toBe(1);
   });

@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from '../../src/http/http-server.ts';
 import { buildApi } from '../../src/main/api.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
-import { dogearEnvironment } from '../../src/main/environment.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
+import type { Module } from '../../src/modules/module.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { scratchName } from './engines.ts';
+import { environmentOf } from './environment-of.ts';
 import { unwatched } from './fakes/engine.ts';
 import { type RecordedLine, recordingLog } from './logs.ts';
 import { SECRET } from './tokens.ts';
@@ -20,6 +21,8 @@ export interface EmbeddedApiOptions {
   /** Puts something else in the place of an engine, for example one that fails. */
   readonly replace?: (engines: Engines) => Engines;
   readonly httpLimits?: Partial<HttpLimits>;
+  /** Other modules than those of the registry. */
+  readonly modules?: readonly Module[];
 }
 
 export interface Reply {
@@ -40,22 +43,39 @@ export interface Question {
 
 export interface EmbeddedApi {
   readonly app: FastifyInstance;
+  readonly engines: Engines;
   readonly lines: readonly RecordedLine[];
   ask(query: string, question?: Question): Promise<Reply>;
   close(): Promise<void>;
 }
 
 /** The whole program in this process, on a file of its own, with worker and sample catalog; `close` removes everything. */
-export async function openEmbeddedApi({ variables, replace, ...http }: EmbeddedApiOptions = {}): Promise<EmbeddedApi> {
+export async function openEmbeddedApi({ variables, ...options }: EmbeddedApiOptions = {}): Promise<EmbeddedApi> {
   const folder = await mkdtemp(join(tmpdir(), `${scratchName()}_`));
-  const read = dogearEnvironment({ DATA_DIR: folder, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables });
-  if (!read.ok) throw new Error(read.error.join('\n'));
-  const environment = read.value;
+  const api = await openApi({ DATA_DIR: folder, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables }, options);
+  const close = async (): Promise<void> => {
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...api, close };
+}
+
+/** The whole program in this process, on what these variables name. */
+export async function openApi(
+  variables: Readonly<Record<string, string>>,
+  { modules, replace, ...http }: Omit<EmbeddedApiOptions, 'variables'> = {},
+): Promise<EmbeddedApi> {
+  const environment = environmentOf(variables);
   const log = recordingLog();
-  const opened = await openEngines(environment, log);
-  await opened.commandSides[0].migrate();
-  for (const { itemType, documents } of sampleItems) await opened.querySide.sample.put(itemType, documents);
-  const parts = { environment, engines: replace?.(opened) ?? opened, log, metrics: createMetrics() };
+  const opened = await openEngines(environment, log, modules);
+  const { commandSides, querySide, eventSide, memorySide } = opened;
+  const isEmbedded = environment.lane.kind === 'embedded';
+  for (const engine of isEmbedded ? commandSides : [...commandSides, querySide, eventSide, memorySide]) {
+    await engine.migrate();
+  }
+  for (const { itemType, documents } of sampleItems) await querySide.sample.put(itemType, documents);
+  const engines = replace?.(opened) ?? opened;
+  const parts = { environment, engines, log, metrics: createMetrics() };
   const worker = await startWorker({ ...parts, watch: unwatched });
   const app = await buildApi({ ...parts, readiness: () => ({ ready: true, engines: {} }), ...http });
 
@@ -73,9 +93,8 @@ export async function openEmbeddedApi({ variables, replace, ...http }: EmbeddedA
     await app.close();
     await worker.stop();
     await opened.close();
-    await rm(folder, { recursive: true, force: true });
   };
-  return { app, lines: log.lines, ask, close };
+  return { app, engines, lines: log.lines, ask, close };
 }
 
 /** The code of the first error, or nothing when there is none. */

@@ -28,7 +28,9 @@ export async function scratchServers(): Promise<{ env: Record<string, string>; r
       REDIS_PREFIX: `${name}:`,
     },
     remove: async () => {
-      await mysql.query(`DROP DATABASE IF EXISTS ${name}`);
+      // Modules after the first have databases called after it.
+      const [databases] = (await mysql.query(`SHOW DATABASES LIKE '${name}%'`)) as unknown as [object[]];
+      for (const row of databases) await mysql.query(`DROP DATABASE ${Object.values(row)[0]}`);
       await mysql.end();
       await new MongoClient(mongoUrl.href).connect().then(async (mongo) => {
         await mongo.db().dropDatabase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseIn } from '../../../src/engines/mysql/schema-address.ts';
 import { schemasOn } from '../../../src/main/schemas.ts';
 import { bookmarksSchema } from '../../../src/modules/bookmarks/tables.ts';
-import { notesSchema } from '../../testkit/notes/tables.ts';
+import { notesSchema } from '../../testkit/notes-module.ts';
 
 const all = [bookmarksSchema, notesSchema];
 const url = 'mysql://user:password@db.example:3306/bookmark';

@@ -43,14 +43,18 @@ CREATE TABLE `relays` (
 --> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` bigint unsigned NOT NULL,
-	`user_id` bigint unsigned NOT NULL,
-	`title` varchar(200) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
-	`body` text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin,
 	`version` int unsigned NOT NULL,
+	`created_at` datetime(3) NOT NULL,
+	`created_by` bigint unsigned NOT NULL,
 	`updated_at` datetime(3) NOT NULL,
 	`updated_by` bigint unsigned NOT NULL,
+	`user_id` bigint unsigned NOT NULL,
+	`item_type` varchar(50) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+	`item_id` varchar(24) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+	`text` varchar(2000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+	`deleted_at` datetime(3),
 	CONSTRAINT `notes_id` PRIMARY KEY(`id`),
-	CONSTRAINT `notes_identity` UNIQUE(`user_id`,`title`)
+	CONSTRAINT `notes_identity` UNIQUE(`user_id`,`item_type`,`item_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `note_history` (
