@@ -4,14 +4,14 @@ import type { World } from './world.ts';
 
 /** What a run has seen, to tell a storm from a calm that proves nothing. */
 export function censusOf(world: World) {
-  const { ledger, database, documents, broker } = world;
-  const { journal, leases, bookmarks } = database.tables;
+  const { subject, ledger, database, documents, broker } = world;
+  const { journal, leases, rows } = database.tables;
   const told = new Set(ledger.acknowledged.map(({ id, version }) => historyKey(id, version)));
   const published = logEntries(world);
   const newest = new Map<string, number>();
-  const overtaken = published.filter(({ bookmark, version }) => {
-    const isOld = version < (newest.get(bookmark) ?? 0);
-    newest.set(bookmark, Math.max(version, newest.get(bookmark) ?? 0));
+  const overtaken = published.filter(({ aggregate, version }) => {
+    const isOld = version < (newest.get(aggregate) ?? 0);
+    newest.set(aggregate, Math.max(version, newest.get(aggregate) ?? 0));
     return isOld;
   });
   return {
@@ -24,7 +24,7 @@ export function censusOf(world: World) {
     leasesTakenOver: leases.filter(({ epoch }) => epoch > 1).length,
     leasesLostWhilePublishing: ledger.leasesLostWhilePublishing,
     documentWrites: documents.writes.length,
-    tombstones: [...bookmarks.values()].filter(({ deletedAt }) => deletedAt !== null).length,
+    tombstones: [...rows.values()].filter(subject.isDeleted).length,
     poison: ledger.poison.length,
     deadLettersLeftOut: broker.leftOut,
   };

@@ -3,9 +3,10 @@ import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts'
 import type { ProcessedEvents } from '../../src/kernel/consumer/processed-events.ts';
 import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
 import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
-import type { BookmarkTransaction } from '../../src/modules/bookmarks/bookmark-store.ts';
+import type { Transaction } from '../../src/kernel/store.ts';
 import type { Process } from './core/process.ts';
-import type { React } from './engines/consumers.ts';
+import type { React } from './engines/reactions.ts';
+import type { Key, Simulated } from './subject.ts';
 import type { World } from './world.ts';
 
 /** Something between our code and an engine that does it wrong. */
@@ -13,7 +14,7 @@ export type Plant<Port> = (right: Port, world: World, process: Process) => Port;
 
 /** Where a bug can be planted. Each process gets its own. */
 export interface Plants {
-  readonly transaction?: Plant<BookmarkTransaction>;
+  readonly transaction?: Plant<Transaction<Simulated, Key>>;
   readonly outbox?: Plant<Outbox>;
   readonly eventLog?: Plant<EventLog>;
   readonly consumer?: Plant<EventConsumer>;

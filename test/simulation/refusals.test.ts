@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WriteRefused } from '../../src/kernel/consumer/document-store.ts';
 import { MessageRefused } from '../../src/kernel/event-log.ts';
 import { deadLetterTopicOf } from '../../src/kernel/events.ts';
+import { BOOKMARK_TOPIC } from '../testkit/bookmark-consumer.ts';
 import { keyText, textOf } from '../testkit/log-messages.ts';
 import { fairWeather } from './core/weather.ts';
-import { EVENTS } from './engines/event-consumer.ts';
 import { logEntries } from './invariants/log-entries.ts';
 import type { Plants } from './plants.ts';
 import { type Run, simulate } from './simulate.ts';
@@ -67,10 +67,10 @@ describe('an event whose document is refused for ever', () => {
 
   it('goes to the dead letters with its cause, and its partition goes on (three retries: SPEC 5)', () => {
     for (const { world, violations, victim } of runs) {
-      const letters = world.broker.messages(deadLetterTopicOf(EVENTS)).map(textOf);
-      const published = logEntries(world).filter(({ bookmark }) => bookmark === victim);
+      const letters = world.broker.messages(deadLetterTopicOf(BOOKMARK_TOPIC)).map(textOf);
+      const published = logEntries(world).filter(({ aggregate }) => aggregate === victim);
       expect(letters.map(({ key, value }) => `${key}@${JSON.parse(value).version}`).sort()).toEqual(
-        published.map(({ bookmark, version }) => `${bookmark}@${version}`).sort(),
+        published.map(({ aggregate, version }) => `${aggregate}@${version}`).sort(),
       );
       for (const { headers } of letters)
         expect(headers).toMatchObject({

@@ -1,6 +1,5 @@
 import { assembleCrew } from './actors/crew.ts';
 import { LATEST_EFFECT_MS } from './core/link.ts';
-import { EVENTS } from './engines/event-consumer.ts';
 import { converges } from './invariants/converges.ts';
 import { type InvariantName, invariants } from './invariants/invariants.ts';
 import { brewStorm } from './storm.ts';
@@ -51,9 +50,9 @@ const violationsOf = (problems: readonly string[], invariant: InvariantName): Vi
   problems.map((problem) => ({ invariant, problem }));
 
 /** Nothing is on its way any more. */
-const isSettled = ({ database, broker, groups }: World): boolean =>
+const isSettled = ({ subject: { topic }, database, broker, groups }: World): boolean =>
   database.tables.outbox.size === 0 &&
   database.openTransactions() === 0 &&
   [...groups.values()].every(({ committed }) =>
-    committed.every((offset, partition) => offset === broker.read(EVENTS, partition).length),
+    committed.every((offset, partition) => offset === broker.read(topic, partition).length),
   );

@@ -1,11 +1,9 @@
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
-import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { type Dice, diceOf } from './core/dice.ts';
 import { type EngineName, type Link, linkTo } from './core/link.ts';
 import { type Scheduler, schedulerOf } from './core/scheduler.ts';
 import { drawWeather, fairWeather, type Weather } from './core/weather.ts';
 import { type ConsumerGroup, startGroup } from './engines/consumer-group.ts';
-import { type ConsumerNeeds, consumerPairs } from './engines/consumers.ts';
 import { type CounterTables, startCounters } from './engines/counters.ts';
 import { type Database, startDatabase } from './engines/database.ts';
 import { type Documents, startDocuments } from './engines/documents.ts';
@@ -14,10 +12,12 @@ import { type Memory, startMemory } from './engines/processed-events.ts';
 import { type Reactions, startReactions } from './engines/reactions.ts';
 import { startWakeUpChannel, type WakeUpChannel } from './engines/wake-ups.ts';
 import type { Plants } from './plants.ts';
+import type { ConsumerNeeds, Simulated, Subject } from './subject.ts';
+import { bookmarks } from './subjects/bookmarks.ts';
 
 /** What clients were told and what strangers did, for those who judge. */
 export interface Ledger {
-  readonly acknowledged: Bookmark[];
+  readonly acknowledged: Simulated[];
   /** Values of messages that no consumer can understand. */
   readonly poison: string[];
   /** Errors that no fault explains. */
@@ -27,6 +27,8 @@ export interface Ledger {
 }
 
 export interface World {
+  /** What the users work on. */
+  readonly subject: Subject;
   readonly dice: Dice;
   readonly scheduler: Scheduler;
   /** As it was drawn for the storm. */
@@ -50,22 +52,28 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** Bookmarks, if it is not given. */
+  readonly subject?: Subject;
   readonly plants?: Plants;
   readonly forecast?: Weather;
   readonly tracing?: boolean;
 }
 
 /** Everything outside our code, from one seed. */
-export function createWorld(seed: number, { plants = {}, forecast: given, tracing = false }: WorldOptions = {}): World {
+export function createWorld(
+  seed: number,
+  { subject = bookmarks, plants = {}, forecast: given, tracing = false }: WorldOptions = {},
+): World {
   const dice = diceOf(seed);
   const scheduler = schedulerOf(dice, tracing);
   const forecast = given ?? drawWeather(dice);
-  const consumers = dice.pick(consumerPairs);
+  const consumers = dice.pick(subject.consumerPairs);
   let current = forecast;
   const weather = (): Weather => current;
   const link = (name: EngineName): Link => linkTo(name, dice, scheduler, weather);
   const links = { database: link('database'), log: link('log'), documents: link('documents'), memory: link('memory') };
   return {
+    subject,
     dice,
     scheduler,
     forecast,
@@ -75,7 +83,7 @@ export function createWorld(seed: number, { plants = {}, forecast: given, tracin
       for (const one of Object.values(links)) one.restore();
     },
     links,
-    database: startDatabase(dice, scheduler, weather),
+    database: startDatabase(dice, scheduler, weather, subject),
     broker: startBroker(),
     consumers,
     groups: new Map(consumers.map(({ name }) => [name, startGroup(dice, scheduler)])),

@@ -1,32 +1,40 @@
-import { storeOn } from '../../../src/kernel/store.ts';
-import type { BookmarkTransactions } from '../../../src/modules/bookmarks/bookmark-store.ts';
-import { commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
-import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
-import { startProcess } from '../core/process.ts';
-import { simulatedCatalog } from '../engines/catalog.ts';
-import { simulatedHistory } from '../engines/history.ts';
+import type { Transactions } from '../../../src/kernel/store.ts';
+import { Fault } from '../core/fault.ts';
+import { type Process, startProcess } from '../core/process.ts';
 import { simulatedTransactions } from '../engines/transact.ts';
 import { simulatedWakeUps } from '../engines/wake-ups.ts';
+import type { Key, Simulated } from '../subject.ts';
 import type { World } from '../world.ts';
 
-export type Api = ReturnType<typeof startApi>;
+export interface Api {
+  readonly process: Process;
+  /** One user does one thing; what they are told goes into the ledger. Faults are theirs to bear. */
+  act(): Promise<void>;
+}
+
+type Run = Transactions<Simulated, Key>['run'];
 
 /** The real commands and the real store, on simulated transactions. */
-export function startApi(world: World, name: string) {
-  const process = startProcess(name, world.dice, world.scheduler);
-  const { clock, nextTsid } = process;
-  const ports = { nextTsid, randomness: world.dice, onCommit: simulatedWakeUps(world, process).wake };
+export function startApi(world: World, name: string): Api {
+  const { subject, dice, scheduler, plants, ledger } = world;
+  const process = startProcess(name, dice, scheduler);
+  const ports = { nextTsid: process.nextTsid, randomness: dice, onCommit: simulatedWakeUps(world, process).wake };
   const right = simulatedTransactions(world, process);
   const planted =
-    (run: BookmarkTransactions['run']): BookmarkTransactions['run'] =>
+    (run: Run): Run =>
     (work) =>
-      run((transaction) => work(world.plants.transaction?.(transaction, world, process) ?? transaction));
+      run((transaction) => work(plants.transaction?.(transaction, world, process) ?? transaction));
   const transactions = { ...right, run: planted(right.run), runAssumingNew: planted(right.runAssumingNew) };
-  const commands = commandsOn({
-    bookmarks: storeOn(transactions, bookmarkRows, ports),
-    history: simulatedHistory(world, process),
-    catalog: simulatedCatalog(world, process),
-    restoreMaxDays: 30,
-  });
-  return { process, commands, clock };
+  const act = subject.actorOn({ world, process, transactions, ports });
+  return {
+    process,
+    act: async () => {
+      try {
+        const told = await act();
+        if (told) ledger.acknowledged.push(told);
+      } catch (error) {
+        if (!(error instanceof Fault)) ledger.surprises.push(error);
+      }
+    },
+  };
 }

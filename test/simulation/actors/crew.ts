@@ -1,6 +1,5 @@
 import type { World } from '../world.ts';
 import { type Api, startApi } from './api.ts';
-import { act } from './users.ts';
 import { type Actor, startWorker } from './worker.ts';
 
 /** All processes of ours: some at a time, each under a name of its own. */
@@ -52,7 +51,7 @@ export function assembleCrew(world: World): Crew {
       const api = dice.pick(candidates);
       const command = { process: api.process };
       underWay.add(command);
-      void act(world, api).finally(() => underWay.delete(command));
+      void api.act().finally(() => underWay.delete(command));
     },
     isBusy: () => living(underWay).length > 0,
     crash: () => {

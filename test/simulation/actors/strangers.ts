@@ -1,18 +1,21 @@
 import { messageOf } from '../../testkit/log-messages.ts';
-import { EVENTS } from '../engines/event-consumer.ts';
 import { partitionOf } from '../engines/event-log.ts';
 import type { World } from '../world.ts';
 
-/** Somebody else writes into our topic what no projector can understand. */
-export function poison({ dice, broker, database, ledger }: World): void {
-  const keys = [...database.tables.bookmarks.keys()].map(String);
+/** Somebody else writes into our topic what no consumer can understand. */
+export function poison({ subject, dice, broker, database, ledger }: World): void {
+  const {
+    topic,
+    eventTypes: [type = ''],
+  } = subject;
+  const keys = [...database.tables.rows.keys()].map(String);
   const key = keys.length > 0 && dice.chance(0.5) ? dice.pick(keys) : dice.uuid();
   const value = JSON.stringify({ poison: dice.uuid() });
   const headers = dice.pick<Record<string, string>>([
     {},
-    { ce_specversion: '1.0', ce_type: 'dogear.bookmark.created.v2' },
-    { ce_specversion: '1.0', ce_type: 'dogear.bookmark.created.v1' },
+    { ce_specversion: '1.0', ce_type: type.replace(/v1$/, 'v2') },
+    { ce_specversion: '1.0', ce_type: type },
   ]);
   ledger.poison.push(value);
-  broker.append(EVENTS, partitionOf(key), [messageOf({ topic: EVENTS, key, value, headers })]);
+  broker.append(topic, partitionOf(key), [messageOf({ topic, key, value, headers })]);
 }

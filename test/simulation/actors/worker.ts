@@ -2,10 +2,9 @@ import { startConsumer } from '../../../src/kernel/consumer/consumer.ts';
 import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
 import { startRelay } from '../../../src/kernel/relay/relay.ts';
 import type { Log } from '../../../src/shared/log.ts';
-import { bookmarkEventTypes, onlyDocuments } from '../../testkit/bookmark-consumer.ts';
+import { onlyDocuments } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
-import type { ConsumerNeeds } from '../engines/consumers.ts';
 import { simulatedCounters } from '../engines/counters.ts';
 import { simulatedProjections } from '../engines/documents.ts';
 import { simulatedConsumer } from '../engines/event-consumer.ts';
@@ -16,6 +15,7 @@ import { simulatedReactions } from '../engines/reactions.ts';
 import { simulatedLeases } from '../engines/relay-leases.ts';
 import { simulatedWakeUps } from '../engines/wake-ups.ts';
 import type { Plant } from '../plants.ts';
+import type { ConsumerNeeds } from '../subject.ts';
 import type { World } from '../world.ts';
 
 export interface Actor {
@@ -85,7 +85,7 @@ export function startWorker(world: World, name: string): Actor {
         outbox: planted(simulatedOutbox(world, process), plants.outbox),
         leases: simulatedLeases(world, process),
         wakeUps: simulatedWakeUps(world, process),
-        eventTypes: bookmarkEventTypes,
+        eventTypes: new Set(world.subject.eventTypes),
       },
       { ...settings, relay: name },
     ),

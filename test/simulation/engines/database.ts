@@ -1,11 +1,10 @@
+import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import { BUCKETS } from '../../../src/kernel/outbox/buckets.ts';
 import type { NewOutboxEntry, OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
-import type { Bookmark, BookmarkIdentity } from '../../../src/modules/bookmarks/bookmark.ts';
-import type { HistoryEntry } from '../../../src/modules/bookmarks/history.ts';
-import { refKey } from '../../../src/modules/catalog/item.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Weather } from '../core/weather.ts';
+import type { Simulated, Subject } from '../subject.ts';
 import { type OpenTransaction, openTransaction } from './open-transaction.ts';
 import { rowLocks } from './row-locks.ts';
 
@@ -24,9 +23,9 @@ export interface Holding {
 
 /** What is committed. Nobody else sees what open transactions have written. */
 export interface Tables {
-  readonly bookmarks: Map<bigint, Bookmark>;
+  readonly rows: Map<bigint, Simulated>;
   readonly ids: Map<string, bigint>;
-  readonly history: Map<string, HistoryEntry>;
+  readonly history: Map<string, HistoryEntry<Simulated>>;
   readonly outbox: Map<bigint, OutboxRow>;
   readonly inbox: Set<string>;
   readonly leases: readonly Holding[];
@@ -45,12 +44,16 @@ export interface Database {
   openTransactions(): number;
 }
 
-export const identityKey = (identity: BookmarkIdentity): string => `${identity.userId}:${refKey(identity)}`;
-export const historyKey = (bookmarkId: bigint, version: number): string => `${bookmarkId}@${version}`;
+export const historyKey = (id: bigint, version: number): string => `${id}@${version}`;
 
-export function startDatabase(dice: Dice, scheduler: Scheduler, weather: () => Weather): Database {
+export function startDatabase(
+  dice: Dice,
+  scheduler: Scheduler,
+  weather: () => Weather,
+  { keyOf }: Pick<Subject, 'keyOf'>,
+): Database {
   const tables: Tables = {
-    bookmarks: new Map(),
+    rows: new Map(),
     ids: new Map(),
     history: new Map(),
     inbox: new Set(),
@@ -71,6 +74,7 @@ export function startDatabase(dice: Dice, scheduler: Scheduler, weather: () => W
       const transaction = openTransaction({
         tables,
         locks,
+        keyOf,
         // Given before the commit, as auto-increment does: a lower id may commit later.
         nextOutboxId: () => ++lastOutboxId,
         isVictim: () => dice.chance(weather().deadlocks),

@@ -1,6 +1,5 @@
 import type { Subscription } from '../../../src/kernel/consumer/consumer-spec.ts';
 import type { EventConsumer, LogMessage, ReceivedBatch } from '../../../src/kernel/event-log.ts';
-import { BOOKMARK_TOPIC } from '../../testkit/bookmark-consumer.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 import type { Member } from './consumer-group.ts';
@@ -9,11 +8,10 @@ const RETRY_MS = 500;
 /** As the Kafka adapter gathers offsets. */
 const GATHER_MS = 50;
 const LARGEST_BATCH = 8;
-export const EVENTS = BOOKMARK_TOPIC;
 
 /** A member of the group: a lane for each of its partitions, which lives as long as its generation. */
 export function simulatedConsumer(
-  { broker, dice, groups, links }: World,
+  { broker, dice, groups, links, subject: { topic } }: World,
   process: Process,
   { name }: Pick<Subscription, 'name'>,
 ): EventConsumer {
@@ -67,13 +65,13 @@ export function simulatedConsumer(
 
   const fetched = (partition: number, from: number): LogMessage[] =>
     broker
-      .read(EVENTS, partition)
+      .read(topic, partition)
       .slice(from, from + dice.between(1, LARGEST_BATCH))
       .map((message, index) => ({ ...message, origin: `${partition} ${from + index}` }));
 
   const sleep = (partition: number, from: number): Promise<void> =>
     new Promise((resolve) => {
-      if (stopping || broker.read(EVENTS, partition).length > from) resolve();
+      if (stopping || broker.read(topic, partition).length > from) resolve();
       else sleeping.add(resolve);
     });
 

@@ -1,13 +1,13 @@
 import type { Cause } from '../../../src/kernel/aggregate.ts';
+import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
-import type { Bookmark, BookmarkIdentity } from '../../../src/modules/bookmarks/bookmark.ts';
-import type { HistoryEntry } from '../../../src/modules/bookmarks/history.ts';
 import { Fault } from '../core/fault.ts';
-import { historyKey, identityKey, type OutboxRow, type Tables } from './database.ts';
+import type { Key, Simulated, Subject } from '../subject.ts';
+import { historyKey, type OutboxRow, type Tables } from './database.ts';
 import { Retryable } from './retryable.ts';
 import type { Holder, rowLocks } from './row-locks.ts';
 
-interface Server {
+interface Server extends Pick<Subject, 'keyOf'> {
   readonly tables: Tables;
   readonly locks: ReturnType<typeof rowLocks>;
   nextOutboxId(): bigint;
@@ -20,11 +20,11 @@ const causeKey = ({ consumer, eventId }: Cause): string => `${consumer} ${eventI
 export type OpenTransaction = ReturnType<typeof openTransaction>;
 
 /** The server's half of a transaction: locks, rows that only it can see, and one moment in which all of it counts. */
-export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }: Server) {
+export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, onEnd }: Server) {
   const holder: Holder = { held: new Set() };
-  const rows = {
-    bookmarks: [] as Bookmark[],
-    history: [] as HistoryEntry[],
+  const written = {
+    rows: [] as Simulated[],
+    history: [] as HistoryEntry<Simulated>[],
     outbox: [] as OutboxRow[],
     inbox: [] as string[],
   };
@@ -33,7 +33,7 @@ export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }
   const end = (): void => {
     if (ended) return;
     ended = true;
-    for (const row of rows.outbox) tables.uncommitted.delete(row);
+    for (const row of written.outbox) tables.uncommitted.delete(row);
     locks.releaseAll(holder);
     onEnd();
   };
@@ -50,41 +50,41 @@ export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }
   const stillOpen = (): void => {
     if (ended) throw new Fault('the transaction is over');
   };
-  const lockRow = async (id: bigint): Promise<Bookmark | undefined> => {
+  const lockRow = async (id: bigint): Promise<Simulated | undefined> => {
     await lock(`row ${id}`);
-    return tables.bookmarks.get(id);
+    return tables.rows.get(id);
   };
 
   return {
     lockRow,
-    lockIdentity: async (identity: BookmarkIdentity): Promise<Bookmark | undefined> => {
+    lockIdentity: async (identity: Key): Promise<Simulated | undefined> => {
       stillOpen();
-      const key = identityKey(identity);
+      const key = keyOf(identity);
       // Somebody's uncommitted insert is waited for; a gap is nobody's.
       if (!locks.isFree(`identity ${key}`)) await lock(`identity ${key}`);
       const id = tables.ids.get(key);
       return id === undefined ? undefined : lockRow(id);
     },
-    insert: async (bookmark: Bookmark): Promise<void> => {
-      await lock(`identity ${identityKey(bookmark)}`);
-      await lock(`row ${bookmark.id}`);
-      const taken = tables.ids.has(identityKey(bookmark)) || tables.bookmarks.has(bookmark.id);
+    insert: async (state: Simulated): Promise<void> => {
+      await lock(`identity ${keyOf(state)}`);
+      await lock(`row ${state.id}`);
+      const taken = tables.ids.has(keyOf(state)) || tables.rows.has(state.id);
       if (taken) throw new Retryable('duplicate key');
-      rows.bookmarks.push(bookmark);
+      written.rows.push(state);
     },
-    update: (bookmark: Bookmark): void => {
+    update: (state: Simulated): void => {
       stillOpen();
-      rows.bookmarks.push(bookmark);
+      written.rows.push(state);
     },
-    insertHistory: (entry: HistoryEntry): void => {
+    insertHistory: (entry: HistoryEntry<Simulated>): void => {
       stillOpen();
       if (tables.history.has(historyKey(entry.aggregateId, entry.version))) throw new Retryable('duplicate key');
-      rows.history.push(entry);
+      written.history.push(entry);
     },
     insertOutbox: (entry: NewOutboxEntry): void => {
       stillOpen();
       const row = { ...entry, id: nextOutboxId(), attempts: 0, nextAttemptAt: null, parkedAt: null };
-      rows.outbox.push(row);
+      written.outbox.push(row);
       tables.uncommitted.add(row);
     },
     isHandled: (cause: Cause): boolean => {
@@ -94,17 +94,17 @@ export function openTransaction({ tables, locks, nextOutboxId, isVictim, onEnd }
     insertHandled: async (cause: Cause): Promise<void> => {
       await lock(`cause ${causeKey(cause)}`);
       if (tables.inbox.has(causeKey(cause))) throw new Retryable('duplicate key');
-      rows.inbox.push(causeKey(cause));
+      written.inbox.push(causeKey(cause));
     },
     commit: (): void => {
       stillOpen();
-      for (const bookmark of rows.bookmarks) {
-        tables.bookmarks.set(bookmark.id, bookmark);
-        tables.ids.set(identityKey(bookmark), bookmark.id);
+      for (const state of written.rows) {
+        tables.rows.set(state.id, state);
+        tables.ids.set(keyOf(state), state.id);
       }
-      for (const entry of rows.history) tables.history.set(historyKey(entry.aggregateId, entry.version), entry);
-      for (const cause of rows.inbox) tables.inbox.add(cause);
-      for (const row of rows.outbox) {
+      for (const entry of written.history) tables.history.set(historyKey(entry.aggregateId, entry.version), entry);
+      for (const cause of written.inbox) tables.inbox.add(cause);
+      for (const row of written.outbox) {
         tables.outbox.set(row.id, row);
         tables.journal.set(row.eventId, row);
       }

@@ -1,14 +1,15 @@
-import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
+import type { Cause, Versioned } from '../../../src/kernel/aggregate.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
-import type { React } from './consumers.ts';
+
+export type React = (state: Versioned, cause: Cause) => Promise<void>;
 
 /** The database of another module: what its commands did, and the inbox of their causes. */
 export interface Reactions {
   readonly inbox: Set<string>;
   readonly done: { readonly id: bigint; readonly version: number }[];
   /** One transaction: the mark in the inbox and the change. */
-  react(bookmark: Bookmark, eventId: string): void;
+  react(state: Versioned, eventId: string): void;
 }
 
 export function startReactions(): Reactions {
@@ -27,5 +28,5 @@ export function startReactions(): Reactions {
 
 export const simulatedReactions =
   ({ reactions, links }: World, process: Process): React =>
-  (bookmark, { eventId }) =>
-    process.call(links.database, 'commit reaction', () => reactions.react(bookmark, eventId));
+  (state, { eventId }) =>
+    process.call(links.database, 'commit reaction', () => reactions.react(state, eventId));

@@ -1,6 +1,7 @@
 import { assumingNew, WrongGuess } from '../../../src/engines/sql/first-guess.ts';
-import type { BookmarkTransaction, BookmarkTransactions } from '../../../src/modules/bookmarks/bookmark-store.ts';
+import type { Transaction, Transactions } from '../../../src/kernel/store.ts';
 import type { Process } from '../core/process.ts';
+import type { Key, Simulated } from '../subject.ts';
 import type { World } from '../world.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import { Retryable } from './retryable.ts';
@@ -9,10 +10,10 @@ const ATTEMPTS = 5;
 const NOTICED_AFTER_MS = 2_000;
 
 /** The client's half: one call per statement, again when the database says so, as the MySQL adapter does. */
-export function simulatedTransactions(world: World, process: Process): BookmarkTransactions {
+export function simulatedTransactions(world: World, process: Process): Transactions<Simulated, Key> {
   const { database, dice, scheduler, links } = world;
 
-  const attempt = async <Value>(work: (transaction: BookmarkTransaction) => Promise<Value>): Promise<Value> => {
+  const attempt = async <Value>(work: (transaction: Transaction<Simulated, Key>) => Promise<Value>): Promise<Value> => {
     const open = database.begin();
     // A server notices only after a while that its client is gone; the locks stay until then.
     const abandon = (): void => {
@@ -31,7 +32,7 @@ export function simulatedTransactions(world: World, process: Process): BookmarkT
     }
   };
 
-  const statements = (open: OpenTransaction): BookmarkTransaction => {
+  const statements = (open: OpenTransaction): Transaction<Simulated, Key> => {
     const call = <Value>(label: string, effect: () => Value | Promise<Value>) =>
       process.call(links.database, label, effect);
     return {
@@ -40,8 +41,8 @@ export function simulatedTransactions(world: World, process: Process): BookmarkT
         const found = await call('lock row', () => open.lockRow(id));
         return owner === undefined || found?.userId === owner ? found : undefined;
       },
-      insertRow: (bookmark) => call('insert bookmark', () => open.insert(bookmark)),
-      updateRow: (bookmark) => call('update bookmark', () => open.update(bookmark)),
+      insertRow: (state) => call('insert row', () => open.insert(state)),
+      updateRow: (state) => call('update row', () => open.update(state)),
       insertHistory: (entry) => call('insert history', () => open.insertHistory(entry)),
       insertOutbox: (entry) => call('insert outbox', () => open.insertOutbox(entry)),
       isHandled: (cause) => call('look for the cause', () => open.isHandled(cause)),
@@ -72,7 +73,7 @@ export function simulatedTransactions(world: World, process: Process): BookmarkT
       ),
     read: ({ id, owner }) =>
       process.call(links.database, 'read row', () => {
-        const found = database.tables.bookmarks.get(id);
+        const found = database.tables.rows.get(id);
         return owner === undefined || found?.userId === owner ? found : undefined;
       }),
   };

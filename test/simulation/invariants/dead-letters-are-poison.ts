@@ -1,11 +1,10 @@
 import { deadLetterTopicOf } from '../../../src/kernel/events.ts';
 import { textOf } from '../../testkit/log-messages.ts';
-import { EVENTS } from '../engines/event-consumer.ts';
 import type { Check } from './invariants.ts';
 
 /** Each consumer sets all poison aside with its cause, each once however often it was delivered, and nothing else (SPEC 5). */
-export const deadLettersArePoison: Check = ({ broker, ledger, groups }) => {
-  const letters = broker.messages(deadLetterTopicOf(EVENTS)).map(textOf);
+export const deadLettersArePoison: Check = ({ subject, broker, ledger, groups }) => {
+  const letters = broker.messages(deadLetterTopicOf(subject.topic)).map(textOf);
   const nameOf = (consumer: string | undefined, value: string): string => `${value} of ${consumer}`;
   const setAside = new Set(letters.map(({ headers, value }) => nameOf(headers['dogear-consumer'], value)));
   const expected = [...groups.keys()].flatMap((consumer) => ledger.poison.map((value) => nameOf(consumer, value)));

@@ -1,23 +1,23 @@
 import type { LogMessage } from '../../../src/kernel/event-log.ts';
 import { keyText, valueText } from '../../testkit/log-messages.ts';
-import { EVENTS } from '../engines/event-consumer.ts';
 import type { World } from '../world.ts';
 
 export interface LogEntry {
   readonly eventId: string;
-  readonly bookmark: string;
+  /** Its id. */
+  readonly aggregate: string;
   readonly version: number;
   readonly message: LogMessage;
 }
 
-/** Our own messages, in the order of the log within each bookmark; what strangers wrote is left out. */
-export function logEntries({ broker, ledger }: World): LogEntry[] {
+/** Our own messages, in the order of the log within each aggregate; what strangers wrote is left out. */
+export function logEntries({ subject, broker, ledger }: World): LogEntry[] {
   const strange = new Set(ledger.poison);
   return broker
-    .messages(EVENTS)
+    .messages(subject.topic)
     .filter((message) => !strange.has(valueText(message)))
     .map((message) => {
       const { eventId, version } = JSON.parse(valueText(message)) as { eventId: string; version: number };
-      return { eventId, bookmark: keyText(message), version, message };
+      return { eventId, aggregate: keyText(message), version, message };
     });
 }

@@ -7,9 +7,9 @@ import { logEntries } from './log-entries.ts';
  */
 export const logIsInVersionOrder: Check = (world) => {
   const newest = new Map<string, number>();
-  return logEntries(world).flatMap(({ bookmark, version }) => {
-    const before = newest.get(bookmark) ?? 0;
-    newest.set(bookmark, Math.max(before, version));
-    return version > before + 1 ? [`${bookmark}@${version} was published after version ${before}`] : [];
+  return logEntries(world).flatMap(({ aggregate, version }) => {
+    const before = newest.get(aggregate) ?? 0;
+    newest.set(aggregate, Math.max(before, version));
+    return version > before + 1 ? [`${aggregate}@${version} was published after version ${before}`] : [];
   });
 };

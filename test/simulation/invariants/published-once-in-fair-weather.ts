@@ -6,9 +6,9 @@ import { logEntries } from './log-entries.ts';
 export const publishedOnceInFairWeather: Check = (world) => {
   if (world.forecast !== fairWeather) return [];
   const seen = new Set<string>();
-  return logEntries(world).flatMap(({ eventId, bookmark, version }) => {
+  return logEntries(world).flatMap(({ eventId, aggregate, version }) => {
     const isRepeated = seen.has(eventId);
     seen.add(eventId);
-    return isRepeated ? [`${bookmark}@${version} was published again`] : [];
+    return isRepeated ? [`${aggregate}@${version} was published again`] : [];
   });
 };

@@ -1,6 +1,6 @@
 import type { Check } from './invariants.ts';
 
-/** Each event is reacted to at most once, and those of one bookmark in the order of their versions (SPEC 5.3). */
+/** Each event is reacted to at most once, and those of one aggregate in the order of their versions (SPEC 5.3). */
 export const reactionsHappenOnce: Check = ({ reactions: { done } }) => {
   const last = new Map<bigint, number>();
   return done.flatMap(({ id, version }) => {

@@ -1,0 +1,98 @@
+import type { Versioned } from '../../src/kernel/aggregate.ts';
+import type { Counters } from '../../src/kernel/consumer/additive.ts';
+import { additive } from '../../src/kernel/consumer/additive.ts';
+import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
+import type { Projected } from '../../src/kernel/consumer/document-store.ts';
+import { reaction } from '../../src/kernel/consumer/reaction.ts';
+import type { DomainEvent, EventSpec } from '../../src/kernel/events.ts';
+import type { StorePorts, Transactions } from '../../src/kernel/store.ts';
+import type { ModuleEngines } from '../../src/modules/module.ts';
+import type { Process } from './core/process.ts';
+import type { React } from './engines/reactions.ts';
+import type { World } from './world.ts';
+
+/** What the world has to know of a state. */
+export interface Simulated extends Versioned {
+  readonly userId: bigint;
+  readonly createdAt: Date;
+}
+
+/** What identifies a row for life. */
+export type Key = object;
+
+export interface ConsumerNeeds extends ModuleEngines {
+  readonly counters: Counters;
+  readonly react: React;
+}
+
+/** What an API process is made of. */
+export interface ApiParts {
+  readonly world: World;
+  readonly process: Process;
+  readonly transactions: Transactions<Simulated, Key>;
+  readonly ports: StorePorts;
+}
+
+/** The aggregate whose commands and events meet the storm. */
+export interface Subject {
+  /** In the singular. */
+  readonly name: string;
+  readonly topic: string;
+  /** The types of its events; the first is one that a stranger may imitate. */
+  readonly eventTypes: readonly string[];
+  /** Each world has the consumer of documents and one of the others: two kinds meet in one topic. */
+  readonly consumerPairs: readonly (readonly ConsumerSpec<ConsumerNeeds>[])[];
+  keyOf(key: Key): string;
+  isDeleted(state: Simulated): boolean;
+  project(state: Simulated): Projected;
+  /** Its real commands on the real store. The function that it returns lets one user do one thing, and says what they were told. */
+  actorOn(parts: ApiParts): () => Promise<Simulated | undefined>;
+}
+
+interface Described<State extends Simulated, Event extends DomainEvent<State>, Payload, Identity> {
+  readonly events: EventSpec<Event, Payload>;
+  readonly documents: ConsumerSpec<ModuleEngines>;
+  keyOf(key: Identity): string;
+  isDeleted(state: State): boolean;
+  project(state: State): Projected;
+  actorOn(
+    parts: Omit<ApiParts, 'transactions'> & { readonly transactions: Transactions<State, Identity> },
+  ): () => Promise<State | undefined>;
+}
+
+/** What a live aggregate counts for: its user. */
+export const countOf = ({ isDeleted }: Pick<Subject, 'isDeleted'>, state: Simulated): ReadonlyMap<string, number> =>
+  new Map(isDeleted(state) ? [] : [[state.userId.toString(), 1]]);
+
+/** The world never mixes two subjects: what it hands to one is of that one's types. */
+export function subjectOf<State extends Simulated, Event extends DomainEvent<State>, Payload, Identity>(
+  described: Described<State, Event, Payload, Identity>,
+): Subject {
+  const { events, documents } = described;
+  const subject = described as unknown as Pick<Subject, 'keyOf' | 'isDeleted' | 'project' | 'actorOn'>;
+  const { keyOf, isDeleted, project, actorOn } = subject;
+  const counting = additive({
+    name: 'counting',
+    events,
+    count: (state) => countOf(subject, state as State),
+    counters: ({ counters }: ConsumerNeeds) => counters,
+  });
+  const reacting = reaction({
+    name: 'reacting',
+    events,
+    react: ({ react }: ConsumerNeeds, state, cause) => react(state, cause),
+  });
+  return {
+    name: events.aggregate,
+    topic: events.topic,
+    eventTypes: [...events.names.keys()],
+    consumerPairs: [
+      [documents, counting],
+      [documents, reacting],
+    ],
+    keyOf,
+    isDeleted,
+    project,
+    actorOn,
+  };
+}

@@ -1,0 +1,60 @@
+import { storeOn } from '../../../src/kernel/store.ts';
+import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
+import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
+import { bookmarkEvents } from '../../../src/modules/bookmarks/event-spec.ts';
+import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
+import { refKey } from '../../../src/modules/catalog/item.ts';
+import type { Clock } from '../../../src/shared/clock.ts';
+import type { UserId } from '../../../src/shared/identity.ts';
+import { bookmarkDocuments } from '../../testkit/bookmark-consumer.ts';
+import { items, simulatedCatalog } from '../engines/catalog.ts';
+import { simulatedHistory } from '../engines/history.ts';
+import { subjectOf } from '../subject.ts';
+import type { World } from '../world.ts';
+
+type Outcome = Awaited<ReturnType<Commands[keyof Commands]>>;
+
+const users = [1n, 2n] as UserId[];
+
+export const bookmarks = subjectOf({
+  events: bookmarkEvents,
+  documents: bookmarkDocuments,
+  keyOf: (identity: Pick<Bookmark, 'userId' | 'itemType' | 'itemId'>) => `${identity.userId}:${refKey(identity)}`,
+  isDeleted,
+  project: projectionOf,
+  actorOn: ({ world, process, transactions, ports }) => {
+    const commands = commandsOn({
+      bookmarks: storeOn(transactions, bookmarkRows, ports),
+      history: simulatedHistory(world, process),
+      catalog: simulatedCatalog(world, process),
+      restoreMaxDays: 30,
+    });
+    return async () => bookmarkIn(await drawCommand(world, commands, process.clock));
+  },
+});
+
+function drawCommand({ dice, database: { tables } }: World, commands: Commands, clock: Clock): Promise<Outcome> {
+  const by = (userId: bigint) => ({ actor: userId as UserId, now: clock.now(), reason: null, traceparent: null });
+  const tag = dice.uuid();
+  if (tables.rows.size === 0 || dice.chance(0.3)) {
+    const { itemType, id: itemId } = dice.pick(items);
+    return commands.createBookmark({ itemType, itemId, tag }, by(dice.pick(users)));
+  }
+  const { id, userId, version } = dice.pick([...tables.rows.values()]);
+  const bookmark = { id: id.toString(), ...(dice.chance(0.3) && { expectedVersion: version }) };
+  const versions = [...tables.history.values()].filter(({ aggregateId }) => aggregateId === id);
+  return dice.pick<() => Promise<Outcome>>([
+    () => commands.updateBookmark({ ...bookmark, tag }, by(userId)),
+    () => commands.deleteBookmark(bookmark, by(userId)),
+    () => commands.restoreBookmark(bookmark, by(userId)),
+    () => commands.restoreBookmarkVersion(restoration(bookmark.id, dice.pick(versions)?.id), by(userId)),
+  ])();
+}
+
+const restoration = (bookmarkId: string, historyId = 1n) => ({ bookmarkId, historyId: historyId.toString() });
+
+function bookmarkIn(outcome: Outcome): Bookmark | undefined {
+  if ('bookmark' in outcome) return outcome.bookmark;
+  return 'deleted' in outcome ? outcome.deleted.bookmark : undefined;
+}
