@@ -70,6 +70,36 @@ describeOn('kafka')('a consumer that was away', () => {
     expect(await bookmarkBacklog(side)).toMatchObject({ deadLetters: 0, missedEvents: 0 });
   });
 
+  it('for so long that Kafka has forgotten its offsets, too, is told all the same, and once', async () => {
+    const { side, log, prefix, publish, consumeUpTo, expireAll } = await open();
+    await publish('read');
+    await consumeUpTo('read');
+    await publish('missed');
+    await expireAll();
+    await asKafkaAdmin((admin) => admin.deleteGroups([`${prefix}dogear-${bookmarkDocuments.name}`]));
+    // It has read one of them, which only the offset said.
+    expect(await bookmarkBacklog(side)).toMatchObject({ lag: 0, missedEvents: 2 });
+    for (let start = 1; start <= 2; start += 1) {
+      const member = side.consumer(bookmarkDocuments);
+      await member.start(async (batch) => batch.commit());
+      await member.stop();
+    }
+    expect(await bookmarkBacklog(side)).toMatchObject({ lag: 0, deadLetters: 1, missedEvents: 2 });
+    expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  it('is told of a partition that it had never read from', async () => {
+    const { side, publish, consumeUpTo, expireAll } = await open();
+    await publish('read');
+    await consumeUpTo('read');
+    const elsewhere = Array.from({ length: 20 }, (_, key) =>
+      messageOf({ topic: BOOKMARK_TOPIC, key: `${key}`, value: 'missed', headers: {} }),
+    );
+    await side.log.publish(elsewhere);
+    await expireAll();
+    expect(await bookmarkBacklog(side)).toMatchObject({ lag: 0, missedEvents: elsewhere.length });
+  });
+
   it('is told once, also when there is nothing left to read', async () => {
     const { side, log, publish, consumeUpTo, expireAll } = await open();
     await publish('read');

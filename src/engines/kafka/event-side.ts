@@ -40,7 +40,7 @@ export function openKafka(options: KafkaOptions, consumers: readonly Subscriptio
       const missedEvents = notices.reduce((sum, { events }) => sum + events, 0);
       log.error(
         { consumer, topic, missedEvents },
-        `The consumer ${consumer} was away for longer than Kafka keeps events, and has missed ${missedEvents}: run "dogear rebuild"`,
+        `The consumer ${consumer} was away for longer than Kafka keeps events, or is new, and has missed ${missedEvents}: run "dogear rebuild"`,
       );
     };
   const consumer = (subscription: Subscription) =>

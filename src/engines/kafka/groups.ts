@@ -31,7 +31,7 @@ export interface Place {
   readonly high: bigint;
   /** What the group itself has committed; undefined if it never did. */
   readonly own: bigint | undefined;
-  /** The next message for the group; undefined means from the beginning. */
+  /** The next message for the group; undefined if no offset of it is known: it reads from the beginning. */
   readonly at: bigint | undefined;
 }
 
@@ -62,8 +62,12 @@ async function committedBy(admin: Admin, groupId: string, topic: string): Promis
 export const lagOf = (places: readonly Place[]): number =>
   sum(places.map(({ low, high, at = low }) => high - largest(at, low)));
 
-/** How many messages were removed before the group has read them. */
-export const missedIn = ({ low, at = low }: Place): bigint => (at < low ? low - at : 0n);
+/**
+ * How many messages were removed before the group has read them. Kafka forgets the offsets of a group that is away for
+ * longer than `offsets.retention.minutes`, which is by default as long as it keeps the messages themselves: a group
+ * without an offset has read none of what was removed, for all that is known.
+ */
+export const missedIn = ({ low, at = 0n }: Place): bigint => (at < low ? low - at : 0n);
 
 const largest = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const sum = (counts: readonly bigint[]): number =>

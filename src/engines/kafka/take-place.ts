@@ -13,7 +13,8 @@ export interface Gap {
 
 /**
  * Before a member joins: a group that has never committed goes on where the group of an earlier release was, and one
- * that was away for longer than the retention says what it has missed and goes on with the oldest that is left.
+ * that was away for longer than the retention says what it has missed and goes on with the oldest that is left. The
+ * offset where it goes on is committed, so that the same gap is not found again in a partition without new messages.
  */
 export const takePlace = (
   options: KafkaOptions,
@@ -25,14 +26,14 @@ export const takePlace = (
     const places = await placesOf(admin, options.prefix, group);
     const gaps = places.filter((place) => missedIn(place) > 0n);
     if (gaps.length > 0) await onMissed(gaps.map(gapOf));
-    const moved = places.flatMap(({ partition, low, own, at = low }) => {
+    const moved = places.flatMap(({ partition, low, own, at = 0n }) => {
       const next = at < low ? low : at;
-      return next === (own ?? low) ? [] : [{ partition, offset: next.toString() }];
+      return next === (own ?? 0n) ? [] : [{ partition, offset: next.toString() }];
     });
     if (moved.length > 0) await move(admin, options.prefix, group, moved, log);
   });
 
-const gapOf = ({ partition, low, at = low }: Place): Gap => ({ partition, from: at, to: low });
+const gapOf = ({ partition, low, at = 0n }: Place): Gap => ({ partition, from: at, to: low });
 
 /** Kafka allows it only while the group has no members: if it has some, they are further than that or will be. */
 async function move(

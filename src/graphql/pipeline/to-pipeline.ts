@@ -9,10 +9,13 @@ export const toPipelineStatus = (status: PipelineStatus): shown.PipelineStatus =
   deadLetters: sum(status.consumers.map(({ deadLetters }) => deadLetters)),
   projectorLag: sum(status.consumers.map(({ lag }) => lag)),
   relays: status.relays.map(({ relay, ...report }) => ({ id: relay, ...report })),
-  consumers: status.consumers,
+  consumers: status.consumers.map(({ missedEvents, ...one }) => ({ ...one, missedEvents: asInt(missedEvents) })),
 });
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** An old topic may have removed more events than `Int` can say. */
+const asInt = (count: number): number => Math.min(count, 2 ** 31 - 1);
 
 export const toParkedEvent = (event: ParkedEvent & { readonly module: string }): shown.ParkedEvent => {
   const { id, eventType, aggregateVersion, ...more } = event;
