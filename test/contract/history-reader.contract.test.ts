@@ -1,8 +1,4 @@
-import { openMysqlCommandSide } from '../testkit/command-side.ts';
-import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
-import { describeOn } from '../testkit/engines.ts';
+import { onEveryCommandSide } from '../testkit/fake-command-sides.ts';
 import { historyReaderContract } from './history-reader-contract.ts';
 
-historyReaderContract('embedded', openEmbeddedCommandSide);
-
-describeOn('mysql')('history reader on MySQL', () => historyReaderContract('MySQL', openMysqlCommandSide));
+onEveryCommandSide('history reader', historyReaderContract);

@@ -2,15 +2,13 @@ import { createConnection } from 'mysql2/promise';
 import { expect, it } from 'vitest';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
-import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { describeOn } from '../testkit/engines.ts';
+import { onEveryCommandSide } from '../testkit/fake-command-sides.ts';
 import { outboxContract } from './outbox-contract.ts';
 
-outboxContract('embedded', openEmbeddedCommandSide);
+onEveryCommandSide('outbox', outboxContract);
 
 describeOn('mysql')('outbox on MySQL', () => {
-  outboxContract('MySQL', openMysqlCommandSide);
-
   it('finds an event that commits late with a lower id than what was already published', async () => {
     const { side, url, close } = await openMysqlCommandSide();
     const slow = await createConnection(url);

@@ -1,4 +1,4 @@
-import { onEveryMemorySide } from '../testkit/memory-side.ts';
+import { onEveryMemoryOfEvents } from '../testkit/memory-side.ts';
 import { processedEventsContract } from './processed-events-contract.ts';
 
-onEveryMemorySide(processedEventsContract);
+onEveryMemoryOfEvents(processedEventsContract);

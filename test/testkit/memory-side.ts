@@ -3,6 +3,11 @@ import { describe } from 'vitest';
 import type { MemorySide } from '../../src/engines/engine.ts';
 import { openRedis, type RedisOptions } from '../../src/engines/redis/memory-side.ts';
 import type { Log } from '../../src/shared/log.ts';
+import { driven } from '../simulation/core/driven.ts';
+import { startProcess } from '../simulation/core/process.ts';
+import { fairWeather } from '../simulation/core/weather.ts';
+import { simulatedProcessedEvents } from '../simulation/engines/processed-events.ts';
+import { createWorld } from '../simulation/world.ts';
 import { openEmbeddedMemorySide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
 import { silentLog } from './logs.ts';
@@ -26,6 +31,17 @@ const adapters: readonly { name: string; describe: DescribeSuite; open: OpenMemo
 
 export function onEveryMemorySide(suite: (adapterName: string, open: OpenMemorySide) => void): void {
   for (const adapter of adapters) adapter.describe(adapter.name, () => suite(adapter.name, adapter.open));
+}
+
+/** Also what stands for them in the simulation. */
+export function onEveryMemoryOfEvents(suite: (adapterName: string, open: OpenMemorySide) => void): void {
+  onEveryMemorySide(suite);
+  suite('simulated', async () => {
+    const world = createWorld(1, { forecast: fairWeather });
+    const process = startProcess('contract', world.dice, world.scheduler);
+    const side = { processedEvents: driven(world.scheduler)(simulatedProcessedEvents(world, process)) };
+    return { side: side as unknown as MemorySide, remove: async () => undefined };
+  });
 }
 
 export const scratchRedisPrefix = (): string => `${scratchName()}:`;

@@ -1,6 +1,7 @@
 import type { Cause } from '../../../src/kernel/aggregate.ts';
 import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import { isSameEvent } from '../../testkit/fakes/bookmark-store.ts';
 import { Fault } from '../core/fault.ts';
 import type { Key, Simulated, Subject } from '../subject.ts';
 import { historyKey, type OutboxRow, type Tables } from './database.ts';
@@ -83,6 +84,7 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     },
     insertOutbox: (entry: NewOutboxEntry): void => {
       stillOpen();
+      if ([...tables.outbox.values()].some((other) => isSameEvent(other, entry))) throw new Retryable('duplicate key');
       const row = { ...entry, id: nextOutboxId(), attempts: 0, nextAttemptAt: null, parkedAt: null };
       written.outbox.push(row);
       tables.uncommitted.add(row);

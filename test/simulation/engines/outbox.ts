@@ -13,7 +13,7 @@ export function simulatedOutbox({ database: { tables }, links }: World, process:
         return claimable(tables, now)
           .filter(({ id, bucket }) => buckets.has(bucket) && !known.has(id))
           .slice(0, limit)
-          .map((row) => ({ ...row }));
+          .map(({ nextAttemptAt: _, parkedAt: __, ...entry }) => entry);
       }),
     settle: (relay, leases, entries) =>
       call('settle', () => {

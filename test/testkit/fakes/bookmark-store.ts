@@ -1,15 +1,80 @@
-import type { ChangeContext, Target } from '../../../src/kernel/aggregate.ts';
-import { type HistoryId, historyEntryOf } from '../../../src/kernel/history.ts';
-import {
-  type Bookmark,
-  type BookmarkId,
-  type BookmarkIdentity,
-  isDeleted,
-} from '../../../src/modules/bookmarks/bookmark.ts';
-import type { BookmarkStore } from '../../../src/modules/bookmarks/bookmark-store.ts';
+import type { Cause, ChangeContext } from '../../../src/kernel/aggregate.ts';
+import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import { type StorePorts, storeOn } from '../../../src/kernel/store.ts';
+import type { Bookmark, BookmarkIdentity } from '../../../src/modules/bookmarks/bookmark.ts';
+import type {
+  BookmarkStore,
+  BookmarkTransaction,
+  BookmarkTransactions,
+} from '../../../src/modules/bookmarks/bookmark-store.ts';
 import type { BookmarkDecision, BookmarkEvent } from '../../../src/modules/bookmarks/events.ts';
 import type { HistoryEntry, HistoryReader } from '../../../src/modules/bookmarks/history.ts';
+import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
 import { refKey } from '../../../src/modules/catalog/item.ts';
+import { systemRandomness } from '../../../src/shared/randomness.ts';
+
+/** What is committed. */
+export interface FakeBookmarkTables {
+  readonly rows: Map<bigint, Bookmark>;
+  readonly history: HistoryEntry[];
+  readonly outbox: NewOutboxEntry[];
+}
+
+/** The outbox takes one event for each version of an aggregate. */
+export const isSameEvent = (one: NewOutboxEntry, other: NewOutboxEntry): boolean =>
+  one.aggregateType === other.aggregateType &&
+  one.aggregateId === other.aggregateId &&
+  one.aggregateVersion === other.aggregateVersion;
+
+class DuplicateKey extends Error {}
+const ATTEMPTS = 5;
+
+/** Transactions on Maps, one at a time: what one has written counts when it has succeeded, all of it at once. */
+export function fakeBookmarkTransactions({ rows, history, outbox }: FakeBookmarkTables): BookmarkTransactions {
+  const handled = new Set<string>();
+  const causeKey = ({ consumer, eventId }: Cause): string => `${consumer} ${eventId}`;
+  const keyOf = (identity: BookmarkIdentity): string => `${identity.userId}:${refKey(identity)}`;
+  const read: BookmarkTransactions['read'] = async ({ id, owner }) => {
+    const row = rows.get(id);
+    return owner === undefined || row?.userId === owner ? row : undefined;
+  };
+  const byKey = (identity: BookmarkIdentity) => [...rows.values()].find((row) => keyOf(row) === keyOf(identity));
+
+  const attempt = async <Value>(work: (transaction: BookmarkTransaction) => Promise<Value>): Promise<Value> => {
+    const writes: (() => void)[] = [];
+    const value = await work({
+      lockByKey: async (identity) => byKey(identity),
+      lockByTarget: read,
+      insertRow: async (row) => {
+        if (rows.has(row.id) || byKey(row)) throw new DuplicateKey('duplicate key');
+        writes.push(() => rows.set(row.id, row));
+      },
+      updateRow: async (row) => void writes.push(() => rows.set(row.id, row)),
+      insertHistory: async (entry) => void writes.push(() => history.push(entry)),
+      insertOutbox: async (entry) => {
+        if (outbox.some((other) => isSameEvent(other, entry))) throw new DuplicateKey('duplicate key');
+        writes.push(() => outbox.push(entry));
+      },
+      isHandled: async (cause) => handled.has(causeKey(cause)),
+      insertHandled: async (cause) => void writes.push(() => handled.add(causeKey(cause))),
+    });
+    for (const write of writes) write();
+    return value;
+  };
+  const retrying = async <Value>(once: () => Promise<Value>, left = ATTEMPTS): Promise<Value> =>
+    once().catch((error: unknown) => {
+      if (left === 1 || !(error instanceof DuplicateKey)) throw error;
+      return retrying(once, left - 1);
+    });
+
+  let turn: Promise<unknown> = Promise.resolve();
+  const run: BookmarkTransactions['run'] = (work) => {
+    const mine = turn.then(() => retrying(() => attempt(work)));
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  return { run, runAssumingNew: run, read };
+}
 
 export interface FakeBookmarkStore extends BookmarkStore {
   /** Every change that was written, with what travelled along. */
@@ -19,38 +84,29 @@ export interface FakeBookmarkStore extends BookmarkStore {
   readonly history: Pick<HistoryReader, 'find'>;
 }
 
-/** Rows in a Map: a change is written whole, a refusal writes nothing. */
-export function fakeBookmarkStore(...rows: readonly Bookmark[]): FakeBookmarkStore {
-  const keyOf = (identity: BookmarkIdentity): string => `${identity.userId}:${refKey(identity)}`;
-  const byIdentity = new Map(rows.map((row) => [keyOf(row), row]));
+/** The kernel's store on these rows. */
+export function fakeBookmarkStore(...given: readonly Bookmark[]): FakeBookmarkStore {
+  const tables = { rows: new Map<bigint, Bookmark>(given.map((row) => [row.id, row])), history: [], outbox: [] };
   const written: { event: BookmarkEvent; context: ChangeContext }[] = [];
-  const history: HistoryEntry[] = [];
   let visits = 0;
   let lastId = 1_000n;
-
-  const rowOf = ({ id, owner }: Target<Bookmark>): Bookmark | undefined =>
-    [...byIdentity.values()].find((row) => row.id === id && (owner === undefined || row.userId === owner));
-
-  const settle = <Rejection>(
-    before: Bookmark | undefined,
-    decision: BookmarkDecision<Rejection>,
-    context: ChangeContext,
-  ): BookmarkDecision<Rejection> => {
-    if (decision.kind === 'changed') {
+  const ports: StorePorts = {
+    randomness: systemRandomness,
+    nextTsid: () => {
       lastId += 1n;
-      history.push(historyEntryOf(lastId as HistoryId, before, decision.state, context, isDeleted));
-      byIdentity.set(keyOf(decision.state), decision.state);
-      written.push(...decision.events.map((event) => ({ event, context })));
-    }
+      return lastId as never;
+    },
+    onCommit: () => undefined,
+  };
+  const store: BookmarkStore = storeOn(fakeBookmarkTransactions(tables), bookmarkRows, ports);
+  const noted = <Decided extends BookmarkDecision<unknown> | undefined>(
+    decision: Decided,
+    context: ChangeContext,
+  ): Decided => {
+    if (decision?.kind === 'changed') written.push(...decision.events.map((event) => ({ event, context })));
     return decision;
   };
-
-  const change: BookmarkStore['change'] = async (target, decide, context) => {
-    visits += 1;
-    const current = rowOf(target);
-    return current && settle(current, decide(current), context);
-  };
-
+  const entries: readonly HistoryEntry[] = tables.history;
   return {
     written,
     get visits() {
@@ -58,24 +114,25 @@ export function fakeBookmarkStore(...rows: readonly Bookmark[]): FakeBookmarkSto
     },
     place: async (identity, decide, context) => {
       visits += 1;
-      lastId += 1n;
-      const existing = byIdentity.get(keyOf(identity));
-      return settle(existing, decide(existing, lastId as BookmarkId), context);
+      return noted(await store.place(identity, decide, context), context);
+    },
+    change: async (target, decide, context) => {
+      visits += 1;
+      return noted(await store.change(target, decide, context), context);
+    },
+    changeAll: async (targets, decide, context) => {
+      visits += 1;
+      return (await store.changeAll(targets, decide, context)).map((decision) => noted(decision, context));
     },
     read: async (target) => {
       visits += 1;
-      return rowOf(target);
+      return store.read(target);
     },
     history: {
       find: async (_, id, historyId) => {
         visits += 1;
-        return history.find((entry) => entry.aggregateId === id && entry.id === historyId);
+        return entries.find((entry) => entry.aggregateId === id && entry.id === historyId);
       },
     },
-    change,
-    changeAll: async (targets, decide, context) =>
-      (await Promise.all(targets.map((target) => change(target, decide, context)))).flatMap((decision) =>
-        decision ? [decision] : [],
-      ),
   };
 }

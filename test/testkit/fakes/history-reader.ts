@@ -38,9 +38,10 @@ export function fakeHistoryReader(...entries: readonly HistoryEntry[]): FakeHist
       asked(
         'list',
         new Map(
-          ids.map((id) => {
+          ids.flatMap((id) => {
             const placed = seen(visibility, [id], filter).map((row) => ({ row, position: [row.version] }));
-            return [id, windowOf(placed, slice)];
+            const found = windowOf(placed, slice);
+            return found.length === 0 ? [] : [[id, found] as const];
           }),
         ),
       ),

@@ -11,8 +11,11 @@ export interface FakeOutbox extends Outbox {
   readonly postponed: ReadonlyMap<bigint, Postponement>;
 }
 
-/** Rows in an array: claimed by scanning, removed by settling; who waits blocks its aggregate. */
-export function fakeOutbox(journal: string[] = []): FakeOutbox {
+/** Whether this relay holds this lease; without one every lease is good. */
+export type Fence = (relay: string, lease: Lease) => boolean;
+
+/** Rows in an array: claimed by scanning, removed by settling; a row that waits blocks its aggregate. */
+export function fakeOutbox(journal: string[] = [], isHeldBy: Fence = () => true): FakeOutbox {
   const rows: OutboxEntry[] = [];
   const postponed = new Map<bigint, Postponement>();
   const waits = ({ id }: OutboxEntry, now: Date): boolean => {
@@ -26,6 +29,7 @@ export function fakeOutbox(journal: string[] = []): FakeOutbox {
       waiting.some((row) => row.aggregateId === aggregateId && row.aggregateVersion <= aggregateVersion);
     return rows.filter((row) => !isHeldBack(row));
   };
+  const placeOf = (wanted: bigint): number => rows.findIndex(({ id }) => id === wanted);
   const idsOf = (entries: readonly OutboxEntry[]): string => entries.map(({ id }) => id).join(',');
   const isHeld = (leases: readonly Lease[], { bucket }: OutboxEntry): boolean =>
     leases.some((lease) => lease.bucket === bucket);
@@ -40,21 +44,28 @@ export function fakeOutbox(journal: string[] = []): FakeOutbox {
       journal.push(`claim ${idsOf(claimed)}`.trim());
       return claimed;
     },
-    settle: async (_relay, leases, entries) => {
+    settle: async (relay, leases, entries) => {
       journal.push(`settle ${idsOf(entries)}`);
-      const settled = entries.filter((entry) => isHeld(leases, entry) && rows.includes(entry));
-      for (const entry of settled) rows.splice(rows.indexOf(entry), 1);
+      const held = leases.filter((lease) => isHeldBy(relay, lease));
+      const settled = entries.filter((entry) => isHeld(held, entry) && placeOf(entry.id) >= 0);
+      for (const { id } of settled) rows.splice(placeOf(id), 1);
       return settled.length;
     },
-    postpone: async (_relay, _leases, postponements) => {
+    postpone: async (relay, leases, postponements) => {
+      const held = leases.filter((lease) => isHeldBy(relay, lease));
       for (const each of postponements) {
         journal.push(`postpone ${each.id}`);
+        const row = rows[placeOf(each.id)];
+        if (!row || !isHeld(held, row)) continue;
         postponed.set(each.id, each);
-        const index = rows.findIndex(({ id }) => id === each.id);
-        if (index >= 0) rows[index] = { ...rows[index]!, attempts: each.attempts };
+        rows[placeOf(each.id)] = { ...row, attempts: each.attempts };
       }
     },
-    depth: async () => ({ pending: rows.length, oldestPendingAt: rows[0]?.createdAt ?? null, parked: 0 }),
+    depth: async () => {
+      const pending = rows.filter(({ id }) => postponed.get(id)?.until !== 'never');
+      const oldestPendingAt = pending[0]?.createdAt ?? null;
+      return { pending: pending.length, oldestPendingAt, parked: rows.length - pending.length };
+    },
   };
 }
 

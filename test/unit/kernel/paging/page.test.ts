@@ -14,7 +14,7 @@ function inMemory(rows: readonly number[]) {
     read: async (slice) => {
       asked.reads += 1;
       const placed = rows.map((row) => ({ row, position: [row] }));
-      return windowOf(placed, slice);
+      return windowOf(placed, slice, 'rise');
     },
     count: async () => {
       asked.counts += 1;

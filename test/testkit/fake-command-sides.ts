@@ -1,0 +1,114 @@
+import type { NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
+import type { Lease, RelayLeases } from '../../src/kernel/outbox/outbox.ts';
+import { storeOn } from '../../src/kernel/store.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryEntry, HistoryReader } from '../../src/modules/bookmarks/history.ts';
+import type { TrashReader } from '../../src/modules/bookmarks/queries/trash-reader.ts';
+import { type BookmarkCommandSide, bookmarkRows } from '../../src/modules/bookmarks/tables.ts';
+import { driven } from '../simulation/core/driven.ts';
+import { startProcess } from '../simulation/core/process.ts';
+import { fairWeather } from '../simulation/core/weather.ts';
+import { simulatedOutbox } from '../simulation/engines/outbox.ts';
+import { simulatedLeases } from '../simulation/engines/relay-leases.ts';
+import { simulatedTransactions } from '../simulation/engines/transact.ts';
+import { createWorld } from '../simulation/world.ts';
+import { commandSidePorts, type OpenCommandSide, openMysqlCommandSide } from './command-side.ts';
+import { openEmbeddedCommandSide } from './embedded.ts';
+import { describeOn } from './engines.ts';
+import { fakeBookmarkTransactions } from './fakes/bookmark-store.ts';
+import { fakeHistoryReader } from './fakes/history-reader.ts';
+import { fakeOutbox } from './fakes/outbox.ts';
+import { fakeTrashReader } from './fakes/trash-reader.ts';
+
+type Suite = (adapterName: string, open: OpenCommandSide) => void;
+
+/** Every adapter of the command side, and also what stands for it in other tests and in the simulation. */
+export function onEveryCommandSide(what: string, suite: Suite): void {
+  suite('embedded', openEmbeddedCommandSide);
+  describeOn('mysql')(`${what} on MySQL`, () => suite('MySQL', openMysqlCommandSide));
+  suite('fake', openFakeCommandSide);
+  onSimulatedCommandSide(suite);
+}
+
+/** For what no other test has a fake of. */
+export function onSimulatedCommandSide(suite: Suite): void {
+  suite('simulated', openSimulatedCommandSide);
+}
+
+const neverClosed = async (): Promise<void> => undefined;
+
+const openFakeCommandSide: OpenCommandSide = async (overrides) => {
+  const rows = new Map<bigint, Bookmark>();
+  const history: HistoryEntry[] = [];
+  const committed: NewOutboxEntry[] = [];
+  const leases = oneRelayAtATime();
+  const outbox = fakeOutbox([], leases.isHeldBy);
+  const ports = commandSidePorts(overrides);
+  let lastId = 0n;
+  const onCommit = (): void => {
+    for (const entry of committed.slice(Number(lastId))) {
+      lastId += 1n;
+      outbox.rows.push({ ...entry, id: lastId, attempts: 0 });
+    }
+    ports.onCommit();
+  };
+  const store = storeOn(fakeBookmarkTransactions({ rows, history, outbox: committed }), bookmarkRows, {
+    ...ports,
+    onCommit,
+  });
+  const side = {
+    bookmarks: store,
+    outbox,
+    leases,
+    ...readersOf(
+      () => [...rows.values()],
+      () => history,
+    ),
+  };
+  return { side: side as unknown as BookmarkCommandSide, close: neverClosed };
+};
+
+/** All buckets for one relay until it releases them, each time in a new epoch: as much as a fence needs. */
+function oneRelayAtATime(): RelayLeases & { isHeldBy(relay: string, lease: Lease): boolean } {
+  let owner: string | undefined;
+  let epoch = 0;
+  return {
+    renew: async (relay) => {
+      if (owner !== undefined && owner !== relay) return [];
+      if (owner === undefined) epoch += 1;
+      owner = relay;
+      return Array.from({ length: 64 }, (_, bucket) => ({ bucket, epoch }));
+    },
+    release: async (relay) => {
+      if (owner === relay) owner = undefined;
+    },
+    isHeldBy: (relay, lease) => relay === owner && lease.epoch === epoch,
+  };
+}
+
+const openSimulatedCommandSide: OpenCommandSide = async (overrides) => {
+  const world = createWorld(1, { forecast: fairWeather });
+  const process = startProcess('contract', world.dice, world.scheduler);
+  const inTime = driven(world.scheduler);
+  const { tables } = world.database;
+  const transactions = simulatedTransactions(world, process);
+  const side = {
+    bookmarks: inTime(storeOn(transactions, bookmarkRows, commandSidePorts(overrides))),
+    outbox: inTime(simulatedOutbox(world, process)),
+    leases: inTime(simulatedLeases(world, process)),
+    ...readersOf(
+      () => [...tables.rows.values()] as Bookmark[],
+      () => [...tables.history.values()] as HistoryEntry[],
+    ),
+  };
+  return { side: side as unknown as BookmarkCommandSide, close: neverClosed };
+};
+
+/** The fakes read what is committed when they are asked. */
+const readersOf = (rows: () => readonly Bookmark[], history: () => readonly HistoryEntry[]) => ({
+  history: afresh<HistoryReader>(() => fakeHistoryReader(...history())),
+  trash: afresh<TrashReader>(() => fakeTrashReader(...rows())),
+});
+
+const afresh = <Port extends object>(make: () => Port): Port =>
+  new Proxy({} as Port, { get: (_, name) => Reflect.get(make(), name) });
