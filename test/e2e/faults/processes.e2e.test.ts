@@ -5,6 +5,7 @@ import { readLog } from '../../testkit/evidence/read-log.ts';
 import { inTime } from '../../testkit/faults/in-time.ts';
 import { type Links, startLinks } from '../../testkit/faults/links.ts';
 import { bucketsOf, documentsLag, forgetMarks } from '../../testkit/faults/outside-views.ts';
+import { nextDice } from '../../testkit/faults/seed.ts';
 import { type Stage, setStage } from '../../testkit/faults/stage.ts';
 import type { Users } from '../../testkit/faults/users.ts';
 import { scratchServers } from '../../testkit/scratch-servers.ts';
@@ -85,7 +86,7 @@ describeOn(
     stage.survives(async (users) => {
       const copies = await readLog(logAddressIn(scratch.env), 'bookmark-events');
       await forgetMarks(scratch.env);
-      await asStranger(scratch.env, shuffled([...copies, ...copies]));
+      await asStranger(scratch.env, nextDice().shuffled([...copies, ...copies]));
       await users.answered(10);
       await inTime(async () => (await documentsLag(scratch.env)) < 30, 'the copies were read');
     }));
@@ -128,10 +129,3 @@ describeOn(
       for (const engine of engines) links[engine].delay(0);
     }));
 });
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => [Math.random(), item] as const)
-    .sort(([left], [right]) => left - right)
-    .map(([, item]) => item);
-}

@@ -1,5 +1,6 @@
 import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { CreateBookmark, DeleteBookmark, RestoreBookmark, UpdateBookmark } from '../../e2e/operations.ts';
+import type { Dice } from '../../simulation/core/dice.ts';
 import type { DogearClient } from '../client.ts';
 import type { Ledger } from '../evidence/facts.ts';
 
@@ -15,12 +16,11 @@ export type Account = Map<string, Known>;
 const itemIds = sampleItems.flatMap(({ itemType, documents }) =>
   itemType === 'CONTEST' ? documents.slice(0, 6).map(({ id }) => id) : [],
 );
-const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
 let memos = 0;
 
 /** A device of a user: changes one of their bookmarks, notes what it sent and what it was told. */
-export function deviceOf(client: DogearClient, account: Account, ledger: Ledger) {
+export function deviceOf(client: DogearClient, account: Account, ledger: Ledger, { pick }: Dice) {
   const content = () => {
     memos += 1;
     const memo = `memo ${memos}`;

@@ -6,6 +6,7 @@ import { lastingViolations } from '../evidence/lasting-violations.ts';
 import { inSeconds, SECRET, tokenOf } from '../tokens.ts';
 import { watchDocuments } from './document-watch.ts';
 import { type Fleet, startFleet } from './fleet.ts';
+import { faultsSeed } from './seed.ts';
 import { startUsers, type Users } from './users.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -47,7 +48,7 @@ export async function setStage(direct: Env, over: { env: Env; preload?: readonly
       }
       const violations = await lastingViolations(ledger, witness, CONVERGENCE_MS);
       const seconds = ((performance.now() - healedAt) / 1000).toFixed(1);
-      expect(violations, fleet.complaints()).toEqual([]);
+      expect(violations, `with FAULTS_SEED=${faultsSeed}\n${fleet.complaints()}`).toEqual([]);
       console.log(`${expect.getState().currentTestName}: all as promised ${seconds} s after healing`);
     },
     close: async () => {

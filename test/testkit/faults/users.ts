@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Dice } from '../../simulation/core/dice.ts';
 import type { DogearClient } from '../client.ts';
 import type { Ledger } from '../evidence/facts.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type Account, deviceOf } from './device.ts';
+import { nextDice } from './seed.ts';
 
 /** People at work: what they send and what they are told goes into the ledger. */
 export interface Users {
@@ -21,18 +23,20 @@ export function startUsers(users: readonly DogearClient[], ledger: Ledger, write
   const pauseMs = (1000 * users.length * DEVICES) / writesPerSecond;
   const counts = { answered: 0, failed: 0 };
   const stopping = new AbortController();
-  const pause = (): Promise<void> =>
-    delay(pauseMs * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => undefined);
+  const pause = (dice: Dice): Promise<void> =>
+    delay(dice.between(pauseMs / 2, 1.5 * pauseMs), undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  const work = async (device: ReturnType<typeof deviceOf>): Promise<void> => {
+  const work = async (client: DogearClient, account: Account): Promise<void> => {
+    const dice = nextDice();
+    const device = deviceOf(client, account, ledger, dice);
     while (!stopping.signal.aborted) {
-      const [outcome] = await Promise.allSettled([device.act(), pause()]);
+      const [outcome] = await Promise.allSettled([device.act(), pause(dice)]);
       counts[outcome.status === 'fulfilled' ? 'answered' : 'failed'] += 1;
     }
   };
   const working = users.flatMap((client) => {
     const account: Account = new Map();
-    return Array.from({ length: DEVICES }, () => work(deviceOf(client, account, ledger)));
+    return Array.from({ length: DEVICES }, () => work(client, account));
   });
 
   const more = async (what: keyof typeof counts, howMany: number): Promise<void> => {
