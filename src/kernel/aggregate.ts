@@ -57,7 +57,7 @@ export const firstVersion = <Id extends bigint>(id: Id, { actor, now }: ChangeCo
 });
 
 /** The same state one version later. The clocks of nodes disagree, but within one aggregate time never goes back (SPEC 3). */
-export const nextVersion = <State extends Versioned & { readonly updatedBy: bigint }>(
+export const nextVersion = <State extends Versioned & { readonly updatedBy: bigint | null }>(
   current: State,
   { actor, now }: ChangeContext<State['updatedBy']>,
 ): State => ({

@@ -4,8 +4,11 @@ export type Decision<State, Event, Rejection> = Changed<State, Event> | Unchange
 export interface Changed<State, Event> {
   readonly kind: 'changed';
   readonly state: State;
-  readonly events: readonly [Event, ...Event[]];
+  readonly events: EventsOf<Event>;
 }
+
+/** A change has at least one event, unless its kind of aggregate has none at all, which is said by `never`. */
+export type EventsOf<Event> = [Event] extends [never] ? readonly [] : readonly [Event, ...Event[]];
 
 /** The state is already as it was asked for: same version, no history, no event. */
 export interface Unchanged<State> {
@@ -23,7 +26,9 @@ export const changed = <State, const Event extends { readonly type: string; read
 ): Changed<Event['state'], Event> => ({
   kind: 'changed',
   state: event.state,
-  events: [event],
+  events: [event] as unknown as EventsOf<Event>,
 });
+/** For an aggregate that nobody else hears about: the change has a history, and no event. */
+export const changedSilently = <State>(state: State): Changed<State, never> => ({ kind: 'changed', state, events: [] });
 export const unchanged = <State>(state: State): Unchanged<State> => ({ kind: 'unchanged', state });
 export const rejected = <Rejection>(rejection: Rejection): Rejected<Rejection> => ({ kind: 'rejected', rejection });

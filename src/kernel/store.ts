@@ -75,6 +75,9 @@ export interface StorePorts {
   readonly onCommit: () => void;
 }
 
+const leftEvents = (decision: Decision<unknown, unknown, unknown>): boolean =>
+  decision.kind === 'changed' && decision.events.length > 0;
+
 /** The rows of one kind of aggregate inside a unit of work that also writes other tables. */
 export interface AggregateInUnit<State extends Versioned, Key, Event> {
   lockByKey(key: Key): Promise<State | undefined>;
@@ -126,7 +129,7 @@ export function aggregateInUnit<State extends Versioned, Key, Event>(
     freshId: () => ports.nextTsid(),
     apply: async (before, decision, context) => {
       await write(transaction, before, decision, context);
-      if (decision.kind === 'changed') onWrite();
+      if (leftEvents(decision)) onWrite();
       return decision;
     },
   };
@@ -169,7 +172,7 @@ export function storeOn<State extends Versioned, Key, Event>(
         return decided;
       }),
     );
-    if (decisions.some(({ kind }) => kind === 'changed')) onCommit();
+    if (decisions.some(leftEvents)) onCommit();
     return decisions;
   };
 
@@ -190,7 +193,7 @@ export function storeOn<State extends Versioned, Key, Event>(
           return decided;
         }),
       );
-      if (decision.kind === 'changed') onCommit();
+      if (leftEvents(decision)) onCommit();
       return decision;
     },
 
