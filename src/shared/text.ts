@@ -7,6 +7,25 @@ export const codePoints = (text: string): number => {
   return count;
 };
 
+const LAST_CODE_POINT = 0x10ffff;
+
+/**
+ * The first text, by code point, after all that begin with this prefix: its last code point is the next one. Returns
+ * undefined if no text comes after them.
+ */
+export function firstBeyondPrefix(prefix: string): string | undefined {
+  const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
+  while (points.at(-1) === LAST_CODE_POINT) points.pop();
+  const last = points.pop();
+  if (last === undefined) return undefined;
+  // No text has a surrogate on its own.
+  return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
+}
+
+/** Where one text stands to another by code point, which is the order of their UTF-8 bytes. */
+export const compareByCodePoint = (one: string, other: string): number =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other));
+
 /** However long the text is, only its beginning is looked at. */
 export const firstCodePoints = (text: string, limit: number): string =>
   text.length <= limit

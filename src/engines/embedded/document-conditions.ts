@@ -4,14 +4,14 @@ import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { expressionOf } from './document-table.ts';
 
 /** As the indexes say it, so that SQLite sees that they hold all of these. */
-export const LIVE = sql.raw('"live" = 1');
+const LIVE = sql.raw('"live" = 1');
 
-export const ownedBy = (type: DocumentType, owner: bigint): SQL =>
-  sql`${expressionOf(type, type.owner)} = ${owner.toString()} and ${LIVE}`;
+export const liveOf = (type: DocumentType, owner: DocumentQuery['owner']): SQL =>
+  owner === 'everyone' ? LIVE : sql`${expressionOf(type, type.owner)} = ${owner.toString()} and ${LIVE}`;
 
 /** The live documents of a list, wherever they stand in it. */
 export const inList = (type: DocumentType, { owner, where }: Pick<DocumentQuery, 'owner' | 'where'>): SQL | undefined =>
-  and(ownedBy(type, owner), ...where.map((condition) => matching(type, condition)));
+  and(liveOf(type, owner), ...where.map((condition) => matching(type, condition)));
 
 function matching(type: DocumentType, condition: Condition): SQL | undefined {
   if (condition.kind === 'contains') {
@@ -34,6 +34,11 @@ function matching(type: DocumentType, condition: Condition): SQL | undefined {
       return and(
         condition.from && sql`${field} >= ${condition.from.getTime()}`,
         condition.to && sql`${field} <= ${condition.to.getTime()}`,
+      );
+    case 'textRange':
+      return and(
+        condition.from === undefined ? undefined : sql`${field} >= ${condition.from}`,
+        condition.before === undefined ? undefined : sql`${field} < ${condition.before}`,
       );
   }
 }

@@ -4,7 +4,7 @@ import type { DocumentReader } from '../../kernel/documents/document-reader.ts';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { type ListRange, rangesOf, readRanges } from '../../kernel/paging/ranges.ts';
 import type { EmbeddedDatabase } from './database.ts';
-import { inList, LIVE, ownedBy } from './document-conditions.ts';
+import { inList, liveOf } from './document-conditions.ts';
 import { documentFromJson } from './document-json.ts';
 import { expressionOf, tableNameOf } from './document-table.ts';
 import { inRange, listStatement } from './list-statement.ts';
@@ -27,7 +27,7 @@ export function embeddedDocumentReader<Shape>(
   return {
     byIds: async (visibility, ids, fields) => {
       if (ids.length === 0) return [];
-      const visible = visibility === 'everyone' ? LIVE : ownedBy(type, visibility.owner);
+      const visible = liveOf(type, visibility === 'everyone' ? visibility : visibility.owner);
       return find(and(sql`"id" in (${commaSeparated(ids)})`, visible), fields);
     },
 
@@ -61,7 +61,7 @@ export function withKeys(type: DocumentType, owner: bigint, keys: readonly objec
     sql`, `,
   );
   const tuples = keys.map((key) => sql`(${commaSeparated(Object.values(key))})`);
-  return and(ownedBy(type, owner), sql`(${columns}) in (values ${sql.join(tuples, sql`, `)})`);
+  return and(liveOf(type, owner), sql`(${columns}) in (values ${sql.join(tuples, sql`, `)})`);
 }
 
 const commaSeparated = (values: readonly unknown[]): SQL =>

@@ -41,11 +41,11 @@ export function documentTable(type: DocumentType) {
       const columns = row as unknown as Record<string, typeof row.document>;
       const columnOf = (field: string) => columns[field] ?? row.document;
       return [
-        ...type.indexes.map(({ name, by: [first, ...others] }) =>
-          index(`${type.collection}_${name}`)
-            .on(columnOf(type.owner), columnOf(first), ...others.map(columnOf))
-            .where(sql.raw('"live" = 1')),
-        ),
+        ...type.indexes.map(({ name, owner, by: [first, ...others] }) => {
+          const listed = [columnOf(first), ...others.map(columnOf)] as const;
+          const list = index(`${type.collection}_${name}`);
+          return (owner ? list.on(...listed) : list.on(columnOf(type.owner), ...listed)).where(sql.raw('"live" = 1'));
+        }),
         index(`${type.collection}_tombstones`).on(row.deletedAt).where(isNotNull(row.deletedAt)),
       ];
     },

@@ -3,6 +3,7 @@ import { type Condition, type DocumentQuery, mayBeEmpty, tieDirection } from '..
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import type { Position } from '../../kernel/paging/cursor.ts';
 import type { ListRange } from '../../kernel/paging/ranges.ts';
+import { compareByCodePoint } from '../../shared/text.ts';
 import { inList } from './document-conditions.ts';
 import { expressionOf, tableNameOf } from './document-table.ts';
 
@@ -37,11 +38,12 @@ export function inRange(type: DocumentType, query: DocumentQuery, range: ListRan
     const values = position.slice(-keys.length);
     return [...values.slice(0, -1), BigInt(values.at(-1) ?? 0)];
   };
-  // A cursor leaves the empty ones out by itself; a second lower bound could be the one where SQLite begins.
+  // A bound leaves the empty ones out by itself; a second lower bound could be the one where SQLite begins.
+  const isBounded = after || before || query.where.some((condition) => isRangeOf(query.order[0].field, condition));
   const isThere = of === 'empties' ? sql`${first.column} is null` : sql`${first.column} is not null`;
   return and(
     inList(type, { owner: query.owner, where: withinCursors(query, range) }),
-    of === 'values' && (after || before) ? undefined : isThere,
+    of === 'values' && isBounded ? undefined : isThere,
     after && beyond(keys, valuesAt(after), 'after'),
     before && beyond(keys, valuesAt(before), 'before'),
   );
@@ -70,10 +72,19 @@ const orderBy = (keys: readonly Key[], from: ListRange['from']): SQL =>
     sql`, `,
   );
 
-/** The same conditions without the edges of a period that its cursors are within: SQLite would begin at either of them. */
+const isRangeOf = (field: string, condition: Condition): boolean =>
+  condition.kind === 'textRange' && condition.field === field;
+
+/** The same conditions without the edges of a range that its cursors are within: SQLite would begin at either of them. */
 function withinCursors({ where, order: [first] }: DocumentQuery, { after, before }: ListRange): Condition[] {
   const [earliest, latest] = first.direction === 'ASC' ? [after, before] : [before, after];
   return where.map((condition): Condition => {
+    if (condition.kind === 'textRange' && condition.field === first.field) {
+      const { from, before: end, ...range } = condition;
+      const fromMatters = from !== undefined && !(earliest && compareByCodePoint(String(earliest[0]), from) >= 0);
+      const endMatters = end !== undefined && !(latest && compareByCodePoint(String(latest[0]), end) <= 0);
+      return { ...range, ...(fromMatters && { from }), ...(endMatters && { before: end }) };
+    }
     if (condition.kind !== 'period' || condition.field !== first.field) return condition;
     const { from, to, ...period } = condition;
     const fromMatters = from && !(earliest && Number(earliest[0]) >= from.getTime());

@@ -3,8 +3,9 @@ import type { Condition, DocumentQuery } from '../../kernel/documents/document-q
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { lowestOf, storedValue } from './stored-document.ts';
 
-/** Every filter of a request names the owner, which is the shard key, and leaves tombstones out. */
-export const liveOf = ({ owner }: DocumentType, id: bigint): Document => ({ [owner]: id.toString(), live: true });
+/** The filter of a request names the owner, which is the shard key, unless it asks for everyone's; it leaves tombstones out. */
+export const liveOf = (type: DocumentType, owner: DocumentQuery['owner']): Document =>
+  owner === 'everyone' ? { live: true } : { [type.owner]: owner.toString(), live: true };
 
 /** The documents of a list that also fulfil these conditions. */
 export function filterOf(
@@ -29,6 +30,13 @@ function matching(type: DocumentType, condition: Condition): Document {
         [condition.field]: {
           ...(condition.from && { $gte: condition.from }),
           ...(condition.to && { $lte: condition.to }),
+        },
+      };
+    case 'textRange':
+      return {
+        [condition.field]: {
+          ...(condition.from !== undefined && { $gte: condition.from }),
+          ...(condition.before !== undefined && { $lt: condition.before }),
         },
       };
     case 'contains':

@@ -24,7 +24,7 @@ export function mongoDocumentReader<Shape>(
   return {
     byIds: async (visibility, ids, fields) => {
       if (ids.length === 0) return [];
-      const visible = visibility === 'everyone' ? { live: true } : liveOf(type, visibility.owner);
+      const visible = liveOf(type, visibility === 'everyone' ? visibility : visibility.owner);
       return find({ _id: { $in: ids.map(objectIdOf) }, ...visible }, fields);
     },
 

@@ -8,11 +8,11 @@ const INDEX_NOT_FOUND = 27;
 
 type NamedIndex = IndexDescription & { readonly name: string };
 
-/** Each begins with the owner and holds live documents alone, so tombstones cost no list anything. */
+/** Each begins with the owner, unless it is everyone's, and holds live documents alone: tombstones cost no list anything. */
 const indexesOf = ({ owner, indexes }: DocumentType): NamedIndex[] => [
-  ...indexes.map(({ name, by }) => ({
+  ...indexes.map(({ name, owner: whose, by }) => ({
     name,
-    key: Object.fromEntries([owner, ...by, '_id'].map((field) => [field, 1 as const])),
+    key: Object.fromEntries([...(whose ? [] : [owner]), ...by, '_id'].map((field) => [field, 1 as const])),
     partialFilterExpression: { live: true },
   })),
   { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_DAYS * 24 * 60 * 60 },

@@ -1,3 +1,4 @@
+import { firstBeyondPrefix } from '../../shared/text.ts';
 import type { Position, PositionKind } from '../paging/cursor.ts';
 import { type DocumentType, fieldOf } from './document-type.ts';
 
@@ -14,12 +15,20 @@ export type Condition<Field extends string = string> =
   | { readonly kind: 'present' | 'absent'; readonly field: Field }
   /** Both ends belong to the period. */
   | { readonly kind: 'period'; readonly field: Field; readonly from?: Date; readonly to?: Date }
+  /** The field is a text from here on and before there, by code point. */
+  | { readonly kind: 'textRange'; readonly field: Field; readonly from?: string; readonly before?: string }
   /** One of the fields, which hold folded text, contains this folded text. It is text, never a pattern. */
   | { readonly kind: 'contains'; readonly fields: readonly Field[]; readonly folded: string };
 
-/** A list: all live documents of one owner that fulfil every condition, in an order. */
+/** A text field begins with this prefix: in an order by code point these are one range, which an index answers. */
+export function startingWith<Field extends string>(field: Field, prefix: string): Condition<Field> {
+  const before = firstBeyondPrefix(prefix);
+  return { kind: 'textRange', field, from: prefix, ...(before !== undefined && { before }) };
+}
+
+/** A list: all live documents of one owner, or of everyone, that fulfil every condition, in an order. */
 export interface DocumentQuery<Field extends string = string> {
-  readonly owner: bigint;
+  readonly owner: bigint | 'everyone';
   readonly where: readonly Condition<Field>[];
   readonly order: readonly [SortKey<Field>, ...SortKey<Field>[]];
 }

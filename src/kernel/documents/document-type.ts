@@ -9,9 +9,13 @@ export interface FieldType {
   readonly hidden?: true;
 }
 
-/** A list index holds the live documents by their owner, then by these fields, then by id. */
+/**
+ * A list index holds the live documents by their owner, then by these fields, then by id. An index of everyone's
+ * documents leaves the owner out: it serves the lists that go over all owners.
+ */
 export interface DocumentIndex<Field extends string = string> {
   readonly name: string;
+  readonly owner?: 'everyone';
   readonly by: readonly [Field, ...Field[]];
 }
 
@@ -24,7 +28,7 @@ export interface DocumentType<Document = unknown> {
   readonly collection: string;
   /** The field with the id of the aggregate, a TSID. */
   readonly id: string;
-  /** The field with the owner, a TSID. It is the shard key (SPEC 6). */
+  /** The field with the owner, a TSID. It is the shard key (SPEC 6). Documents that own themselves name the id here. */
   readonly owner: string;
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly DocumentIndex[];
@@ -55,8 +59,14 @@ interface Description<Document> {
   readonly retiredIndexes?: string;
 }
 
-/** A field that the type does not have, or has otherwise, does not compile. */
-export function documentType<Document extends { readonly version: number }>(
+/** Engines keep these beside the fields: what has a `deletedAt` is a tombstone to them, and expires. */
+interface Reserved {
+  readonly live?: never;
+  readonly deletedAt?: never;
+}
+
+/** A field that the type does not have, or has otherwise, does not compile; neither does a reserved one. */
+export function documentType<Document extends { readonly version: number } & Reserved>(
   description: Description<Document>,
 ): DocumentType<Document> {
   return description;

@@ -8,6 +8,7 @@ import {
 import type { DocumentReader } from '../../../src/kernel/documents/document-reader.ts';
 import type { DocumentType, FieldOf } from '../../../src/kernel/documents/document-type.ts';
 import type { Position } from '../../../src/kernel/paging/cursor.ts';
+import { compareByCodePoint } from '../../../src/shared/text.ts';
 
 type Row = Readonly<Record<string, Date | string | number | null>>;
 
@@ -23,7 +24,7 @@ export function fakeDocumentReader<Shape>(
     Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<Shape>;
   const listed = (query: DocumentQuery) =>
     live()
-      .filter(isOf(query.owner))
+      .filter(query.owner === 'everyone' ? () => true : isOf(query.owner))
       .filter((row) => query.where.every((condition) => fulfils(condition, row)))
       .map((row) => ({ row, position: positionOf(type, query.order, row) }))
       .sort((one, other) => inOrder(query.order, one.position, other.position));
@@ -66,6 +67,12 @@ function fulfils(condition: Condition, row: Row): boolean {
       return value === null;
     case 'period':
       return (!condition.from || (value ?? 0) >= condition.from) && (!condition.to || (value ?? 0) <= condition.to);
+    case 'textRange': {
+      const { from, before } = condition;
+      if (value === null) return false;
+      const isFrom = from === undefined || compareByCodePoint(String(value), from) >= 0;
+      return isFrom && (before === undefined || compareByCodePoint(String(value), before) < 0);
+    }
   }
 }
 
@@ -81,6 +88,6 @@ function inOrder(order: DocumentQuery['order'], left: Position, right: Position)
 /** Empty last in both directions; text by code point, which is the order of its UTF-8 bytes. */
 function compared(one: Position[number], other: Position[number], sign: number): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  if (typeof one === 'string') return sign * Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
+  if (typeof one === 'string') return sign * compareByCodePoint(one, String(other));
   return sign * (one - Number(other));
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePoints, firstCodePoints, flawOf, fold, readText, withUnixLineEnds } from '../../../src/shared/text.ts';
+import {
+  codePoints,
+  compareByCodePoint,
+  firstBeyondPrefix,
+  firstCodePoints,
+  flawOf,
+  fold,
+  readText,
+  withUnixLineEnds,
+} from '../../../src/shared/text.ts';
 
 const LONE_SURROGATE = 'a\ud83cb';
 
@@ -93,5 +102,32 @@ describe('folding a text', () => {
 describe('line ends', () => {
   it('become newlines wherever they were written', () => {
     expect(withUnixLineEnds('a\r\nb\rc\nd\r\n\r\n')).toBe('a\nb\nc\nd\n\n');
+  });
+});
+
+describe('the first text beyond a prefix', () => {
+  it.each([
+    ['ad', 'ae'],
+    ['가', '각'],
+    ['\ud7ff', '\ue000'],
+    ['a\u{10ffff}', 'b'],
+    ['🏁', '🏂'],
+    ['', undefined],
+    ['\u{10ffff}', undefined],
+  ])('of %j is %j', (prefix, beyond) => {
+    expect(firstBeyondPrefix(prefix)).toBe(beyond);
+  });
+
+  it('parts what begins with the prefix from what comes after, by code point', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 4 });
+    fc.assert(
+      fc.property(text, text, (prefix, other) => {
+        const beyond = firstBeyondPrefix(prefix);
+        const isInRange =
+          compareByCodePoint(other, prefix) >= 0 && (beyond === undefined || compareByCodePoint(other, beyond) < 0);
+        expect(isInRange).toBe(other.startsWith(prefix));
+        expect(beyond === undefined || compareByCodePoint(prefix + other, beyond) < 0).toBe(true);
+      }),
+    );
   });
 });
