@@ -31,3 +31,6 @@ export async function checkEach<Given>(
   await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
   if (failures.length > 0) throw new Error(`with LISTS_SEED=${listsSeed}\n${failures.join('\n\n')}`);
 }
+
+/** Decides all that is drawn for rules in this run. A failure prints it; `DRAWN_SEED` draws the same again. */
+export const drawnSeed: number = Number(process.env.DRAWN_SEED ?? Math.trunc(Math.random() * 2 ** 31));

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { header } from '../../src/kernel/headers.ts';
+import { unseal } from '../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
+import { userEvents } from '../../src/modules/identity/event-spec.ts';
 import { bookmarkOf, unsealed } from '../testkit/bookmark-consumer.ts';
 
 interface Golden {
@@ -16,25 +19,36 @@ const released = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length));
 const goldenOf = (type: string): Golden => JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8'));
+const releasedOf = ({ aggregate }: { readonly aggregate: string }): string[] =>
+  released.filter((type) => type.startsWith(`dogear.${aggregate}.`));
+const onTheWire = ({ topic, key, headers, value }: Golden): LogMessage => ({
+  topic,
+  key: Buffer.from(key),
+  value: Buffer.from(value),
+  headers: headers.map(([name, text]) => header(name, text)),
+});
+const dates = (date: Date | null) => date?.toISOString() ?? null;
 
 describe('a message of every released type', () => {
+  const specs = [bookmarkEvents, userEvents];
+
   it('is kept on disk', () => {
-    expect([...bookmarkEvents.names.keys()].filter((type) => !released.includes(type))).toEqual([]);
+    const types = specs.flatMap((spec) => [...spec.names.keys()]);
+    expect(types.filter((type) => !released.includes(type))).toEqual([]);
   });
 
-  it.each(released)('is read as it lay on the wire: %s', (type) => {
-    const { topic, key, headers, value } = goldenOf(type);
-    const received = unsealed({
-      topic,
-      key: Buffer.from(key),
-      value: Buffer.from(value),
-      headers: headers.map(([name, text]) => header(name, text)),
-    });
+  it('is read by a test below', () => {
+    expect(specs.flatMap(releasedOf).sort()).toEqual([...released].sort());
+  });
+
+  it.each(releasedOf(bookmarkEvents))('is read as it lay on the wire: %s', (type) => {
+    const golden = goldenOf(type);
+    const { topic, key, value } = golden;
+    const received = unsealed(onTheWire(golden));
     expect(topic).toBe(bookmarkEvents.topic);
     expect(received.key).toBe(key);
     const { payload, version, timestamp } = JSON.parse(value);
     const bookmark = bookmarkOf(received);
-    const dates = (date: Date | null) => date?.toISOString() ?? null;
     expect({
       id: bookmark.id.toString(),
       version: bookmark.version,
@@ -51,6 +65,28 @@ describe('a message of every released type', () => {
       dates: [payload.itemStartDate, payload.itemEndDate, payload.itemPublishedAt],
       tagAndMemo: [payload.tag, payload.memo],
       moments: [payload.bookmarkedAt, payload.deletedAt, payload.createdAt, timestamp],
+    });
+  });
+
+  it.each(releasedOf(userEvents))('is read as it lay on the wire: %s', (type) => {
+    const golden = goldenOf(type);
+    const { topic, key, value } = golden;
+    const received = unseal(userEvents, onTheWire(golden));
+    expect(topic).toBe(userEvents.topic);
+    expect(received?.key).toBe(key);
+    const { payload, version, timestamp } = JSON.parse(value);
+    if (!received) return expect.fail('all events of users are read');
+    const user = userEvents.decode(received.message.payload, received.message.version);
+    expect({
+      id: user.id.toString(),
+      version: user.version,
+      shown: [user.username, user.email, user.emailMasked, user.status, user.profileImageUrl],
+      moments: [user.deletedAt, user.createdAt, user.updatedAt].map(dates),
+    }).toEqual({
+      id: payload.userId,
+      version,
+      shown: [payload.username, payload.email, payload.emailMasked, payload.status, payload.profileImageUrl],
+      moments: [payload.deletedAt, payload.createdAt, timestamp],
     });
   });
 });

@@ -1,0 +1,26 @@
+import type * as kernel from '../../kernel/history.ts';
+import type { Admin } from './admin.ts';
+import type { PasswordHash, SealedEmail, SealedName, SealedPhone } from './sealed-values.ts';
+import type { User } from './user.ts';
+
+export type UserHistoryEntry = kernel.HistoryEntry<User>;
+export type AdminHistoryEntry = kernel.HistoryEntry<Admin>;
+
+const HIDDEN = '***';
+const hidden = <Sealed extends string>(value: Sealed | null): Sealed | null =>
+  value === null ? null : (HIDDEN as Sealed);
+
+/** What the history keeps of a user: personal values only as being there or not, the address as it is masked. */
+export const userForHistory = (user: User): User => ({
+  ...user,
+  email: hidden<SealedEmail>(user.email),
+  name: hidden<SealedName>(user.name),
+  phone: hidden<SealedPhone>(user.phone),
+  passwordHash: hidden<PasswordHash>(user.passwordHash),
+});
+
+export const adminForHistory = (admin: Admin): Admin => ({
+  ...admin,
+  email: HIDDEN as SealedEmail,
+  passwordHash: hidden<PasswordHash>(admin.passwordHash),
+});
