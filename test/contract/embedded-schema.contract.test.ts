@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as shared from '../../src/engines/embedded/schema.ts';
 import { embeddedTablesOf, engineTables } from '../../src/engines/embedded/tables.ts';
 import { bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
+import { schemas } from '../../src/modules/registry.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
 
@@ -14,6 +15,7 @@ const migrations = new URL('../../drizzle/bookmarks/embedded/', import.meta.url)
 const migrator = new URL('../testkit/embedded-migrator.ts', import.meta.url);
 
 const schema = { ...shared, ...embeddedTablesOf(bookmarksSchema), ...engineTables };
+const ofAllModules = Object.assign({ ...schema }, ...schemas.map(embeddedTablesOf));
 /** A column that was added later stands at the end: the order of columns says nothing. */
 const inAnyOrder = (statement: string): string =>
   statement.replace(/^(CREATE TABLE \S+) \((.*)\)$/, (_, head: string, body: string) =>
@@ -62,7 +64,7 @@ describe('migrations of the embedded file', () => {
     const fromSchema = `${scratch.file}.from-schema`;
     const client = createClient({ url: `file:${fromSchema}` });
     const nothing = await generateSQLiteDrizzleJson({});
-    const statements = await generateSQLiteMigration(nothing, await generateSQLiteDrizzleJson({ ...schema }));
+    const statements = await generateSQLiteMigration(nothing, await generateSQLiteDrizzleJson(ofAllModules));
     await client.executeMultiple(statements.join(';\n'));
     client.close();
 

@@ -14,9 +14,12 @@ type Wanted = (block: Block) => boolean;
 const isFile = ({ language, words: [word = ''] }: Block): boolean =>
   language === 'ts' || (language === 'json' && word.endsWith('.json'));
 
+/** `diff <file>` is what the reader changes in a file of the project. */
+const isChange = ({ language, words: [file] }: Block): boolean => language === 'diff' && file !== undefined;
+
 /** What a reader does on any machine: saving files, and commands that need no engines and no containers. */
 export const isForAnyMachine: Wanted = (block) =>
-  isFile(block) || (block.language === 'sh' && block.words[0] === undefined);
+  isFile(block) || isChange(block) || (block.language === 'sh' && block.words[0] === undefined);
 
 export const pagesWith = (wanted: Wanted) =>
   documents.map(({ path, blocks }) => ({ path, blocks, wanted })).filter(({ blocks }) => blocks.some(wanted));
@@ -45,7 +48,8 @@ interface Reading {
 
 /** Pastes the wanted blocks of a page, in order, into one shell in a copy of the project. */
 export async function followPage({ blocks, wanted, env = {}, substitutes = [], before }: Reading): Promise<void> {
-  const copy = await copyProject();
+  const writesSource = ({ words: [file = ''] }: Block): boolean => file.startsWith('src/');
+  const copy = await copyProject({ withSource: blocks.some(writesSource) });
   const ports = await portsOfOurOwn();
   const all = [...substitutes, ...ports.substitutes];
   const here = (text: string): string => all.reduce((result, [shown, own]) => result.replaceAll(shown, own), text);
@@ -70,6 +74,7 @@ async function followBlock(
   here: (text: string) => string,
 ): Promise<void> {
   if (isFile(block)) return shell.save(block.words[0] ?? '', here(block.text));
+  if (isChange(block)) return shell.change(block.words[0] ?? '', block.text);
   const output = await shell.paste(here(block.text));
   expect(output, placeOf(block)).not.toContain('"errors":');
   if (next?.language === 'json' && next.words.includes('response')) {

@@ -13,11 +13,13 @@ export interface ProjectCopy {
 
 /** What a clone would not have. */
 const left = new Set(['.git', 'data', 'dist', '.env']);
-/** What no page writes into. It stays where it is, so that it was compiled before. */
-const linked = ['node_modules', 'src'];
 
-/** The project as it is now, committed or not, in a folder that a page may spoil. */
-export async function copyProject(): Promise<ProjectCopy> {
+/**
+ * The project as it is now, committed or not, in a folder that a page may spoil. The source stays where it is unless the
+ * page writes into it, so that it was compiled before.
+ */
+export async function copyProject({ withSource }: { readonly withSource: boolean }): Promise<ProjectCopy> {
+  const linked = withSource ? ['node_modules'] : ['node_modules', 'src'];
   const home = await mkdtemp(join(tmpdir(), 'dogear-docs-'));
   const folder = join(home, 'dogear');
   const isCopied = (path: string): boolean => !left.has(basename(path)) && !linked.includes(relative(root, path));
@@ -25,7 +27,8 @@ export async function copyProject(): Promise<ProjectCopy> {
   for (const each of linked) await symlink(join(root, each), join(folder, each));
   const scratch = join(home, 'scratch');
   await mkdir(scratch);
-  // A configuration counts for the files beside it, and `src` is not beside the copied one.
-  const env = { PROJECT: folder, SCRATCH: scratch, TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') };
+  // A configuration counts for the files beside it.
+  const tsconfig = join(withSource ? folder : root, 'tsconfig.json');
+  const env = { PROJECT: folder, SCRATCH: scratch, TSX_TSCONFIG_PATH: tsconfig };
   return { folder, env, remove: () => rm(home, { recursive: true, force: true }) };
 }

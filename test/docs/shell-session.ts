@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -10,13 +10,15 @@ export interface ShellSession {
   paste(text: string): Promise<string>;
   /** Puts a file where the shell stands now. */
   save(file: string, text: string): Promise<void>;
+  /** Applies a diff to a file, seen from where the shell stands now. `@@` stands between its hunks. */
+  change(file: string, diff: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** At least where the files of the session go. */
 type ShellEnvironment = Readonly<Record<string, string>> & { readonly SCRATCH: string };
 
-const PASTE_MS = 120_000;
+const PASTE_MS = 240_000;
 const prelude = new URL('./prelude.sh', import.meta.url).pathname;
 
 /** One bash for one page. The first command that fails ends it. */
@@ -47,11 +49,13 @@ export async function openShell(folder: string, env: ShellEnvironment): Promise<
     return output.replace(`${end}\n`, '');
   };
   await paste(`source ${prelude}`);
+  const placeOf = async (file: string): Promise<string> => join((await paste('pwd')).trim(), file);
   return {
     paste,
-    save: async (file, text) => {
-      const here = (await paste('pwd')).trim();
-      await writeFile(join(here, file), `${text}\n`);
+    save: async (file, text) => writeFile(await placeOf(file), `${text}\n`),
+    change: async (file, diff) => {
+      const place = await placeOf(file);
+      await writeFile(place, applied(await readFile(place, 'utf8'), diff));
     },
     close: async () => {
       if (ended) return;
@@ -59,4 +63,18 @@ export async function openShell(folder: string, env: ShellEnvironment): Promise<
       await once(shell, 'exit');
     },
   };
+}
+
+function applied(text: string, diff: string): string {
+  return diff.split('\n@@\n').reduce((result, hunk) => {
+    const without = (mark: string): string =>
+      hunk
+        .split('\n')
+        .filter((line) => !line.startsWith(mark))
+        .map((line) => `${line.slice(1)}\n`)
+        .join('');
+    const [before, after] = [without('+'), without('-')];
+    if (!result.includes(before)) throw new Error(`The file does not have\n${before}`);
+    return result.replace(before, () => after);
+  }, text);
 }

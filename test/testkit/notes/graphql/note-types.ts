@@ -16,7 +16,7 @@ export class Note {
   @Field(() => Int, { description: '1 when it was written first, +1 with every change.' })
   version!: number;
 
-  @Field(() => ItemType, { description: 'What kind of item the note is on.' })
+  @Field(() => ItemType, { description: 'Tells, with `itemId`, what the note is about.' })
   itemType!: ItemType;
 
   @Field(() => ID, { description: 'The catalog id of the item: 24 hexadecimal digits.' })
@@ -31,9 +31,9 @@ export class Note {
 
 export const NoteConnection = connectionType(() => Note, 'Note', 'notes');
 
-@InputType({ description: 'Which item to write a note on, and what.' })
+@InputType({ description: 'What to say about which contest or news article.' })
 export class WriteNoteInput implements WriteNote {
-  @Field(() => ItemType, { description: 'What kind of item it is.' })
+  @Field(() => ItemType, { description: 'Whether the note is about a contest or a news article.' })
   itemType!: ItemType;
 
   @Field(() => ID, { description: 'The catalog id of the item: 24 hexadecimal digits.' })
