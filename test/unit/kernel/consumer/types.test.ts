@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { aggregateRows } from '../../../../src/engines/sql/aggregate-rows.ts';
 import type { Versioned } from '../../../../src/kernel/aggregate.ts';
 import { consumersOf } from '../../../../src/kernel/consumer/consumer-spec.ts';
 import { invalidation } from '../../../../src/kernel/consumer/invalidation.ts';
 import { eventsOf } from '../../../../src/kernel/events.ts';
+import { type FieldsOf, instant, integer, nullable, tsid } from '../../../../src/kernel/fields.ts';
 
 /** The compiler tests these: `npm run check` fails when a line marked below does compile. */
 type NoteEvent =
@@ -52,4 +54,26 @@ it('does not compile while no consumer reads an event', () => {
 it('does not compile with a consumer of an event that does not exist', () => {
   // @ts-expect-error there is no NoteBurnt
   invalidation({ ...forgetting, name: 'burnt', reads: ['NoteBurnt'] });
+});
+
+it('does not compile while the rows of an aggregate have events that no spec describes', () => {
+  const onlyWritten = eventsOf<Extract<NoteEvent, { type: 'NoteWritten' }>>()({
+    ...description,
+    types: { NoteWritten: 'dogear.note.written.v1' },
+  });
+  const columns: FieldsOf<Versioned> = { id: tsid(), version: integer(), updatedAt: instant() };
+  const rows = { name: 'note', table: 'notes', columns, key: ['id'], isDeleted: () => false } as const;
+  expect(aggregateRows<Versioned, NoteEvent>()({ ...rows, events: noteEvents }).rows.name).toBe('notes');
+  // @ts-expect-error NoteErased could be decided, but not sent
+  aggregateRows<Versioned, NoteEvent>()({ ...rows, events: onlyWritten });
+});
+
+it('does not compile while a field of a state is not described, or otherwise than it is', () => {
+  // @ts-expect-error updatedAt is missing
+  const missing: FieldsOf<Versioned> = { id: tsid(), version: integer() };
+  // @ts-expect-error a version is no moment
+  const mistaken: FieldsOf<Versioned> = { id: tsid(), version: instant(), updatedAt: instant() };
+  // @ts-expect-error updatedAt is never null
+  const loose: FieldsOf<Versioned> = { id: tsid(), version: integer(), updatedAt: nullable(instant()) };
+  expect([missing, mistaken, loose]).toHaveLength(3);
 });
