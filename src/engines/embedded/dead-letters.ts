@@ -36,12 +36,19 @@ export const keepDeadLettersIn =
       for (const some of inChunks(rows)) await transaction.insert(deadLetters).values(some).onConflictDoNothing();
     });
 
-/** What is published here is handled, or still in the outbox: only dead letters can wait, and no event is ever missed. */
-export const embeddedBacklog = ({ read }: EmbeddedDatabase, consumers: readonly Subscription[]): Promise<Backlog> =>
+/**
+ * What a consumer has not committed is still in the outbox, too: it counts as pending there, and here as the lag of the
+ * consumers that hold it up. No event is ever missed.
+ */
+export const embeddedBacklog = (
+  { read }: EmbeddedDatabase,
+  consumers: readonly Subscription[],
+  lagOf: (consumer: Subscription) => number,
+): Promise<Backlog> =>
   Promise.all(
     consumers.map(async (consumer) => {
       const [row] = await read.select({ waiting: count() }).from(deadLetters).where(ofConsumer(consumer));
-      return { name: consumer.name, lag: 0, deadLetters: row?.waiting ?? 0, missedEvents: 0 };
+      return { name: consumer.name, lag: lagOf(consumer), deadLetters: row?.waiting ?? 0, missedEvents: 0 };
     }),
   );
 

@@ -12,6 +12,8 @@ interface Delivery {
 export interface DeliveryLane {
   /** Resolves when a member has committed the messages; waits for one while there is none. */
   deliver(messages: readonly LogMessage[]): Promise<void>;
+  /** How many messages were delivered and not committed yet. */
+  lag(): number;
   /** Returns how to leave. */
   join(handle: Handle): () => void;
   close(): void;
@@ -62,6 +64,7 @@ export function deliveryLane(): DeliveryLane {
         waiting.push({ messages, resolve, reject });
         goOn();
       }),
+    lag: () => waiting.reduce((sum, { messages }) => sum + messages.length, 0),
     join: (handle) => {
       members.add(handle);
       goOn();

@@ -99,7 +99,7 @@ export function openEmbedded(
       ...engine,
       log,
       consumer: log.consumer,
-      backlog: () => embeddedBacklog(database, consumers),
+      backlog: () => embeddedBacklog(database, consumers, log.lagOf),
       deadLetters: withPlainErrors(embeddedDeadLetters(database)),
     },
     memorySide: { ...engine, processedEvents, wakeUps, limits },

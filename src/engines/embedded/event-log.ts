@@ -5,6 +5,8 @@ import { type DeliveryLane, deliveryLane, type Handle } from './delivery-lane.ts
 
 export interface InProcessLog extends EventLog {
   consumer(consumer: Subscription): EventConsumer;
+  /** How many messages this consumer was given and has not committed yet. */
+  lagOf(consumer: Subscription): number;
 }
 
 export type KeepDeadLetters = (messages: readonly LogMessage[]) => Promise<void>;
@@ -39,6 +41,8 @@ export function inProcessLog(consumers: readonly Subscription[], keepDeadLetters
       closed = true;
       for (const lane of lanes.values()) lane.close();
     },
+
+    lagOf: ({ name }) => lanes.get(name)?.lag() ?? 0,
 
     consumer: ({ name }) => {
       const inHand = new Set<Promise<void>>();
