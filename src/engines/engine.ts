@@ -18,8 +18,9 @@ import type { DocumentScan } from '../kernel/repair/document-scan.ts';
 import type { RowScan } from '../kernel/repair/row-scan.ts';
 import type { RowList } from '../kernel/row-list.ts';
 import type { AggregateInUnit, Store, StorePorts } from '../kernel/store.ts';
-import type { Catalog, SampleCatalog } from '../modules/catalog/catalog.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { EmbeddedDatabase } from './embedded/database.ts';
+import type { MongoDatabase } from './mongo/client.ts';
 import type { AggregateRows, RowListDescription } from './sql/aggregate-rows.ts';
 import type { RecordTable } from './sql/records.ts';
 
@@ -87,8 +88,24 @@ export interface Documents<Shape> {
 
 export interface QuerySide extends Engine {
   documents<Shape>(type: DocumentType<Shape>): Documents<Shape>;
-  readonly catalog: Catalog;
-  readonly sample: SampleCatalog;
+  /** A module's own port, by the module's adapter for this engine. */
+  adapter<Port extends object>(adapters: QueryAdapters<Port>): Port;
+}
+
+/**
+ * A port that a module brings itself, because documents cannot give it. Both adapters are loaded in every process, so they
+ * import only types of their drivers.
+ */
+export interface QueryAdapters<Port extends object> {
+  /** Is called again for each request that may be cancelled. */
+  mongo(database: MongoDatabase): Port;
+  embedded(database: EmbeddedDatabase): Port;
+}
+
+/** A collection that another service owns. Dogear only reads it, but for these indexes, which `migrate` makes. */
+export interface ForeignCollection {
+  readonly collection: string;
+  readonly indexes: readonly { readonly name: string; readonly key: Readonly<Record<string, 1 | -1>> }[];
 }
 
 export interface EventSide extends Engine {

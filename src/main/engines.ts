@@ -7,6 +7,7 @@ import type { RedisOptions } from '../engines/redis/memory-side.ts';
 import {
   allConsumersOf,
   documentTypesOf,
+  foreignCollectionsOf,
   type Module,
   type ModuleEngines,
   type Settings,
@@ -120,7 +121,7 @@ async function distributed(
   return {
     memorySide,
     commandSides: [first, ...others],
-    querySide: openMongo({ ...mongo, types: documentTypesOf(modules) }),
+    querySide: openMongo({ ...mongo, types: documentTypesOf(modules), foreign: foreignCollectionsOf(modules) }),
     eventSide: openKafka(kafka, allConsumersOf(modules), log),
   };
 }

@@ -2,6 +2,7 @@ import type { Environment } from '../config/environment.ts';
 import { createBookmark } from '../modules/bookmarks/commands/create-bookmark.ts';
 import { bookmarksModule } from '../modules/bookmarks/module.ts';
 import { bookmarksOn } from '../modules/bookmarks/tables.ts';
+import { catalogOn, sampleCatalogOn } from '../modules/catalog/adapters/public.ts';
 import type { SampleCatalog } from '../modules/catalog/catalog.ts';
 import type { ItemRef } from '../modules/catalog/item.ts';
 import { type GeneratedItem, generatedItems } from '../modules/catalog/sample/generated-items.ts';
@@ -38,9 +39,10 @@ export async function seed(environment: Environment, plan: SeedPlan): Promise<vo
   try {
     if (environment.lane.kind === 'embedded') await engines.commandSides[0].migrate();
     await watch.allAnswered;
-    for (const { itemType, documents } of sampleItems) await engines.querySide.sample.put(itemType, documents);
+    const sample = sampleCatalogOn(engines.querySide);
+    for (const { itemType, documents } of sampleItems) await sample.put(itemType, documents);
     console.log(`${sampleRefs().length} sample items are in the catalog.`);
-    await seedItems(engines.querySide.sample, plan.items);
+    await seedItems(sample, plan.items);
     await seedBookmarks(engines, plan);
   } finally {
     watch.stop();
@@ -64,11 +66,10 @@ async function seedItems(catalog: SampleCatalog, count: number): Promise<void> {
 
 async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedPlan): Promise<void> {
   if (bookmarks === 0) return;
-  const { sample, catalog } = engines.querySide;
   const missing = bookmarks - sampleRefs().length;
-  if (missing > items) await seedItems(sample, missing);
+  if (missing > items) await seedItems(sampleCatalogOn(engines.querySide), missing);
   const { bookmarks: store } = bookmarksOn(enginesOf(engines, bookmarksModule).commandSide);
-  const create = createBookmark({ bookmarks: store, catalog });
+  const create = createBookmark({ bookmarks: store, catalog: catalogOn(engines.querySide) });
   const context = () => ({ actor: user, now: systemClock.now(), reason: null, traceparent: null });
   const bar = progressBar('bookmarks', true);
   bar.start(bookmarks);

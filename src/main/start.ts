@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment.ts';
+import { sampleCatalogOn } from '../modules/catalog/adapters/public.ts';
 import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
 import { bannerOf } from './banner.ts';
 import { developmentTokens } from './development-tokens.ts';
@@ -15,5 +16,5 @@ export async function start(environment: Environment): Promise<void> {
 
 async function prepareEmbedded({ commandSides: [file], querySide }: Engines): Promise<void> {
   await file.migrate();
-  for (const { itemType, documents } of sampleItems) await querySide.sample.put(itemType, documents);
+  for (const { itemType, documents } of sampleItems) await sampleCatalogOn(querySide).put(itemType, documents);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CommandSide, QuerySide } from '../engines/engine.ts';
+import type { CommandSide, ForeignCollection, QuerySide } from '../engines/engine.ts';
 import type { AggregateRows } from '../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../engines/sql/module-schema.ts';
 import type { NodeLoader } from '../graphql/node-id.ts';
@@ -35,6 +35,8 @@ export interface Module {
   readonly variables?: z.ZodRawShape;
   /** Its tables and documents. */
   readonly schema?: ModuleSchema;
+  /** Collections that it reads, but other services own. */
+  readonly foreignCollections?: readonly ForeignCollection[];
   /** The events that its aggregates cause. */
   readonly events?: readonly Pick<EventSpec, 'aggregate' | 'names'>[];
   /** Its documents that follow from its rows: `rebuild` and `verify` cover them. */
@@ -93,6 +95,10 @@ export const schemasOf = (modules: readonly Module[]): ModuleSchema[] => modules
 
 export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
   schemasOf(modules).flatMap(({ documents = [] }) => documents);
+
+/** The collections of other services that all modules read. */
+export const foreignCollectionsOf = (modules: readonly Module[]): ForeignCollection[] =>
+  modules.flatMap(({ foreignCollections = [] }) => foreignCollections);
 
 /** The consumers of all modules. */
 export const allConsumersOf = (modules: readonly Module[]): ConsumerSpec<ModuleEngines>[] =>

@@ -7,6 +7,7 @@ import { bookmarkDocuments, SHOWN } from '../../src/modules/bookmarks/document.t
 import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
 import { documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import type { BookmarkCommandSide } from '../../src/modules/bookmarks/tables.ts';
+import { catalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { documentTypes } from '../../src/modules/registry.ts';
 import { until } from '../../src/shared/cancellable.ts';
 import {
@@ -170,17 +171,17 @@ describeOn('mongo')('MongoDB, when nobody waits for the answer any more', () => 
     ],
     ['a count', (one: QuerySide) => readerOf(one).count(documentQueryOf(listOf([newest])))],
     ['a lookup', (one: QuerySide) => readerOf(one).byIds('everyone', [1n], SHOWN)],
-    ['the catalog', (one: QuerySide) => one.catalog.list('CONTEST', window)],
+    ['the catalog', (one: QuerySide) => catalogOn(one).list('CONTEST', window)],
   ])('gives up %s at once and goes on with the next', async (_, ask) => {
     await ask(side);
     const controller = new AbortController();
-    const bound = {
+    const bound: QuerySide = {
       ...side,
       documents: <Shape>(type: DocumentType<Shape>) => {
         const documents = side.documents(type);
         return { ...documents, reader: until(documents.reader, controller.signal) };
       },
-      catalog: until(side.catalog, controller.signal),
+      adapter: (adapters) => until(side.adapter(adapters), controller.signal),
     };
     proxy.stall();
     const asked = rejection(ask(bound));

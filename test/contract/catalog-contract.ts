@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import { catalogOn, sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import type { Catalog, SampleCatalog } from '../../src/modules/catalog/catalog.ts';
 import type { Item, ItemId, ItemType } from '../../src/modules/catalog/item.ts';
 import { type ItemDocument, timeOfObjectId } from '../../src/modules/catalog/item-document.ts';
@@ -19,7 +20,8 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
     let sample: SampleCatalog;
     beforeAll(async () => {
       scratch = await open();
-      ({ catalog, sample } = scratch.side);
+      catalog = catalogOn(scratch.side);
+      sample = sampleCatalogOn(scratch.side);
     });
     afterAll(() => scratch?.remove());
 
@@ -180,16 +182,18 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
       const expected = newestFirst.map(({ id }) => id);
       const positionAt = (index: number) => [timeOf(newestFirst[index]!), newestFirst[index]!.id];
 
-      let listed: ScratchQuerySide;
+      let scratchList: ScratchQuerySide;
+      let listed: Catalog;
       beforeAll(async () => {
-        listed = await open();
-        await listed.side.sample.put('NEWS_ARTICLE', documents);
+        scratchList = await open();
+        listed = catalogOn(scratchList.side);
+        await sampleCatalogOn(scratchList.side).put('NEWS_ARTICLE', documents);
       });
-      afterAll(() => listed?.remove());
+      afterAll(() => scratchList?.remove());
       let read: (slice: Partial<Slice>) => Promise<ItemId[]>;
       beforeEach(() => {
         read = async (slice) => {
-          const rows = await listed.side.catalog.list('NEWS_ARTICLE', {
+          const rows = await listed.list('NEWS_ARTICLE', {
             from: 'start',
             limit: 100,
             offset: 0,
@@ -202,12 +206,12 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
 
       it('is newest first, by the time in the document or else in its id, and leaves out what is no item', async () => {
         expect(await read({})).toEqual(expected);
-        expect(await listed.side.catalog.count('NEWS_ARTICLE')).toBe(expected.length);
+        expect(await listed.count('NEWS_ARTICLE')).toBe(expected.length);
       });
 
       it('is empty for the other type', async () => {
-        expect(await listed.side.catalog.list('CONTEST', { from: 'start', limit: 10, offset: 0 })).toEqual([]);
-        expect(await listed.side.catalog.count('CONTEST')).toBe(0);
+        expect(await listed.list('CONTEST', { from: 'start', limit: 10, offset: 0 })).toEqual([]);
+        expect(await listed.count('CONTEST')).toBe(0);
       });
 
       it('goes on after every single row, and ends before it', async () => {

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/engines/embedded/database.ts';
 import type { BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import { catalogOn, sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { bookmarkDocumentsOn, live } from '../testkit/bookmark-documents.ts';
 import { aChange, createUnlessThere, retag, storedBookmark, writeBookmark } from '../testkit/bookmark-writes.ts';
 import { type EmbeddedWithBookmarks, openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
@@ -48,14 +49,14 @@ describe('the embedded file', () => {
     const projected = aBookmark();
     await bookmarkDocumentsOn(before.querySide).store.apply([live(projected)]);
     const item = { id: anItemId(), fields: { title: '공모전 🏆', startDate: new Date('2026-03-01') } };
-    await before.querySide.sample.put('CONTEST', [item]);
+    await sampleCatalogOn(before.querySide).put('CONTEST', [item]);
     await before.commandSide.close();
 
     const { commandSide, querySide } = await opened();
     expect(await storedBookmark(commandSide, written.id)).toEqual(written);
     expect(await commandSide.outbox.depth()).toMatchObject({ pending: 1 });
     expect(await bookmarkDocumentsOn(querySide).reader.byIds('everyone', [projected.id])).toEqual([projected]);
-    expect(await querySide.catalog.find([{ itemType: 'CONTEST', itemId: item.id }])).toMatchObject([item.fields]);
+    expect(await catalogOn(querySide).find([{ itemType: 'CONTEST', itemId: item.id }])).toMatchObject([item.fields]);
   });
 
   it('can be read by its owner alone, with all that lies beside it', async () => {

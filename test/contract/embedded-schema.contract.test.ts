@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { type DrizzleSQLiteSnapshotJSON, generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as shared from '../../src/engines/embedded/schema.ts';
+import { deadLetters } from '../../src/engines/embedded/dead-letters.ts';
 import { embeddedTablesOf, engineTables } from '../../src/engines/embedded/tables.ts';
 import { bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
+import { catalogItems } from '../../src/modules/catalog/adapters/embedded.ts';
 import { schemas } from '../../src/modules/registry.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
@@ -14,7 +15,7 @@ import { openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
 const migrations = new URL('../../drizzle/bookmarks/embedded/', import.meta.url);
 const migrator = new URL('../testkit/embedded-migrator.ts', import.meta.url);
 
-const schema = { ...shared, ...embeddedTablesOf(bookmarksSchema), ...engineTables };
+const schema = { ...embeddedTablesOf(bookmarksSchema), ...engineTables, deadLetters, catalogItems };
 const ofAllModules = Object.assign({ ...schema }, ...schemas.map(embeddedTablesOf));
 /** A column that was added later stands at the end: the order of columns says nothing. */
 const inAnyOrder = (statement: string): string =>

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
+import { type Collection, type Db, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withKeys } from '../../src/engines/mongo/document-filter.ts';
 import { listCursor } from '../../src/engines/mongo/document-reader.ts';
-import { newestFirst } from '../../src/engines/mongo/item-pipeline.ts';
 import { indexRangesOf } from '../../src/engines/mongo/list-plan.ts';
 import { objectIdOf, type Stored } from '../../src/engines/mongo/stored-document.ts';
 import { mayBeEmpty } from '../../src/kernel/documents/document-query.ts';
@@ -12,6 +11,8 @@ import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
 import { type BookmarkOrder, DEFAULT_ORDER, sortKeysOf } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
 import { type BookmarkFilter, documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { newestFirst } from '../../src/modules/catalog/adapters/mongo.ts';
+import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { live, positionOf } from '../testkit/bookmark-documents.ts';
 import { TAGS } from '../testkit/bookmark-lists.ts';
 import { describeOn } from '../testkit/engines.ts';
@@ -63,7 +64,7 @@ describeOn('mongo')('MongoDB plans', () => {
     client = new MongoClient(url);
     scratch = await openScratchMongo(url);
     await scratch.store.apply(bookmarks.map(live));
-    await scratch.side.sample.put(
+    await sampleCatalogOn(scratch.side).put(
       'CONTEST',
       Array.from({ length: 1_000 }, (_, index) => ({
         id: anItemId(),
@@ -197,7 +198,7 @@ describeOn('mongo')('MongoDB plans', () => {
   });
 
   it('read the catalog newest first from its index', async () => {
-    const pipeline = newestFirst('CONTEST', { from: 'start', limit: 11, offset: 0 });
+    const pipeline = newestFirst('CONTEST', { from: 'start', limit: 11, offset: 0 }, ObjectId.createFromHexString);
     const dated = pipeline.slice(
       0,
       pipeline.findIndex((stage: Document) => '$unionWith' in stage),

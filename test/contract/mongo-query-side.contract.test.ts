@@ -5,7 +5,9 @@ import type { QuerySide } from '../../src/engines/engine.ts';
 import { openMongo } from '../../src/engines/mongo/query-side.ts';
 import { objectIdOf } from '../../src/engines/mongo/stored-document.ts';
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
-import { documentTypes } from '../../src/modules/registry.ts';
+import { catalogOn } from '../../src/modules/catalog/adapters/public.ts';
+import { foreignCollectionsOf } from '../../src/modules/module.ts';
+import { documentTypes, modules } from '../../src/modules/registry.ts';
 import { live, tombstone } from '../testkit/bookmark-documents.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { freePort } from '../testkit/free-port.ts';
@@ -58,6 +60,7 @@ describe('MongoDB as engine', () => {
 });
 
 describeOn('mongo')('MongoDB as migrated engine', () => {
+  const collections = { types: documentTypes, foreign: foreignCollectionsOf(modules) };
   let url: string;
   let client: MongoClient;
   let database: Db;
@@ -67,7 +70,7 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
     url = scratchMongoUrl();
     client = new MongoClient(url);
     database = client.db();
-    side = openMongo({ url, types: documentTypes });
+    side = openMongo({ url, ...collections });
   });
   afterAll(async () => {
     await side?.close();
@@ -80,7 +83,7 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
   });
 
   it('is migrated by several at once, and again, without harm', async () => {
-    const others = Array.from({ length: 4 }, () => openMongo({ url, types: documentTypes }));
+    const others = Array.from({ length: 4 }, () => openMongo({ url, ...collections }));
     await Promise.all([side, ...others].map((each) => each.migrate()));
     await side.migrate();
     await expect(side.ping()).resolves.toBeUndefined();
@@ -103,7 +106,7 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
     });
     await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve));
     await expect(early.ping()).resolves.toBeUndefined();
-    expect(await early.catalog.count('CONTEST')).toBe(0);
+    expect(await catalogOn(early).count('CONTEST')).toBe(0);
     await early.close();
     for (const socket of sockets) socket.destroy();
     late.close();

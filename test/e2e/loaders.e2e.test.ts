@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engines } from '../../src/main/engines.ts';
+import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import type { ItemType } from '../../src/modules/catalog/item.ts';
 import type { ItemDocument } from '../../src/modules/catalog/item-document.ts';
 import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
@@ -70,7 +71,7 @@ describe('questions per request', () => {
     token = await tokenOf({ claims: { sub: '77' } });
     for (const itemType of TYPES) {
       const documents = newItems(itemType, 2 * PER_TYPE);
-      await engines!.querySide.sample.put(itemType, documents);
+      await sampleCatalogOn(engines!.querySide).put(itemType, documents);
       for (const { id } of documents.slice(PER_TYPE)) await create(itemType, id);
     }
     for (const { id } of newItems('CONTEST', 2 * PER_TYPE).slice(0, PER_TYPE)) {

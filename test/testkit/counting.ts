@@ -37,7 +37,11 @@ export function countingEngines(): CountingEngines {
         }),
       );
       const { querySide } = engines;
-      return { ...engines, querySide: { ...querySide, catalog: counted('catalog', querySide.catalog) } };
+      // The catalog is the only module with an adapter of its own.
+      return {
+        ...engines,
+        querySide: { ...querySide, adapter: (adapters) => counted('catalog', querySide.adapter(adapters)) },
+      };
     },
     taken: () => {
       const taken = calls;

@@ -3,7 +3,8 @@ import { describe } from 'vitest';
 import type { QuerySide } from '../../src/engines/engine.ts';
 import { openMongo } from '../../src/engines/mongo/query-side.ts';
 import type { DocumentType } from '../../src/kernel/documents/document-type.ts';
-import { documentTypes } from '../../src/modules/registry.ts';
+import { foreignCollectionsOf } from '../../src/modules/module.ts';
+import { documentTypes, modules } from '../../src/modules/registry.ts';
 import { startDocuments } from '../simulation/engines/documents.ts';
 import { type BookmarkDocuments, bookmarkDocumentsOn } from './bookmark-documents.ts';
 import { openEmbeddedQuerySide } from './embedded.ts';
@@ -58,7 +59,7 @@ export const scratchMongoUrl = (database: string = scratchName()): string => {
 };
 
 export async function openScratchMongo(url: string = scratchMongoUrl()): Promise<ScratchQuerySide> {
-  const side = openMongo({ url, types: documentTypes });
+  const side = openMongo({ url, types: documentTypes, foreign: foreignCollectionsOf(modules) });
   await side.migrate();
   return {
     side,

@@ -63,6 +63,18 @@ async function offendersAgainst(wall: keyof typeof textWalls, folder: string): P
   return files.filter((_, index) => found.test(texts[index] ?? ''));
 }
 
+/** The drivers that a process of its own has loaded once it has imported the file. */
+async function driversLoadedBy(file: string): Promise<string[]> {
+  const script = `await import('./${file}');
+    const { createRequire } = await import('node:module');
+    console.log(Object.keys(createRequire(process.cwd() + '/').cache).join('\\n'));`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+  return ['mysql2', 'mongodb', 'kafkajs', 'ioredis', 'libsql'].filter((name) =>
+    stdout.includes(`/node_modules/${name}/`),
+  );
+}
+
 describe('the walls between the rooms', { timeout: 60_000 }, () => {
   it('stand: no import crosses one', async () => {
     const { violations, totalCruised } = await cruise(root);
@@ -76,6 +88,12 @@ describe('the walls between the rooms', { timeout: 60_000 }, () => {
     expect(violations.map(({ rule }) => rule.name).sort()).toEqual(walls);
     expect(forbidden.map(({ name }) => name).sort()).toEqual(walls);
     for (const { rule, from } of violations) expect(basename(from)).toMatch(new RegExp(`^(decide-)?${rule.name}`));
+  });
+
+  it('leave drivers to the engine that needs them: neither main nor a module loads one', async () => {
+    expect(await driversLoadedBy('src/main/engines.ts')).toEqual([]);
+    expect(await driversLoadedBy('src/engines/mongo/query-side.ts')).toEqual(['mongodb']);
+    expect(await driversLoadedBy('src/engines/embedded/embedded.ts')).toEqual(['libsql']);
   });
 
   it.each([

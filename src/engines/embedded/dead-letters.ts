@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { CONSUMER_HEADER, originOfLetter } from '../../kernel/consumer/dead-letter-message.ts';
 import type { DeadLetters } from '../../kernel/consumer/dead-letters.ts';
@@ -6,10 +7,27 @@ import type { Backlog } from '../../kernel/event-log.ts';
 import { deadLetterTopicOf } from '../../kernel/events.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { inChunks } from './chunks.ts';
+import { instant, json, rowNumber } from './columns.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import type { KeepDeadLetters } from './event-log.ts';
-import { columnsOfMessage, messageOfColumns } from './message-columns.ts';
-import { deadLetters } from './schema.ts';
+import { columnsOfMessage, type ExactMessageJson, messageOfColumns } from './message-columns.ts';
+
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    id: rowNumber('id'),
+    topic: text('topic').notNull(),
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    headers: json<Readonly<Record<string, string>>>('headers').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The bytes of key, value and headers, when the columns above cannot tell them. */
+    exact: json<ExactMessageJson>('exact'),
+    /** A message is delivered again when its process dies: its letter must not be written again. */
+    origin: text('origin'),
+  },
+  (row) => [uniqueIndex('dead_letters_origin').on(row.origin)],
+);
 
 const consumerOfLetter: SQL<string | null> = sql`json_extract(${deadLetters.headers}, ${`$."${CONSUMER_HEADER}"`})`;
 

@@ -17,7 +17,6 @@ import type { ModuleSchema } from '../sql/module-schema.ts';
 import { parkedEventsOn } from '../sql/parked-events.ts';
 import { readsOn } from '../sql/reads.ts';
 import { rowListOn, rowScanOn } from '../sql/row-readers.ts';
-import { embeddedCatalog, embeddedSample } from './catalog.ts';
 import { type EmbeddedDatabase, openDatabase } from './database.ts';
 import { embeddedBacklog, embeddedDeadLetters, keepDeadLettersIn } from './dead-letters.ts';
 import { embeddedDocumentReader } from './document-reader.ts';
@@ -92,8 +91,7 @@ export function openEmbedded(
         rewrites: withPlainErrors(embeddedDocumentRewrites(database, type)),
         scan: withPlainErrors(embeddedDocumentScan(database, type)),
       }),
-      catalog: withPlainErrors(embeddedCatalog(database)),
-      sample: withPlainErrors(embeddedSample(database)),
+      adapter: (adapters) => withPlainErrors(adapters.embedded(database)),
     },
     eventSide: {
       ...engine,

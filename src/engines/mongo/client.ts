@@ -1,4 +1,4 @@
-import { type Db, MongoClient } from 'mongodb';
+import { type Db, MongoClient, type ObjectId } from 'mongodb';
 
 /** How long a server may stay silent before we say that it does not answer. */
 const PATIENCE_MS = 3_000;
@@ -10,6 +10,14 @@ const DEFAULT_DATABASE = 'dogear';
 
 /** The database as soon as there is a connection; rejects while there is none, and tries again with every call. */
 export type Connected = () => Promise<Db>;
+
+/** What an adapter of a module works with. */
+export interface MongoDatabase {
+  readonly connected: Connected;
+  objectIdFromHex(hex: string): ObjectId;
+  /** Its abort cancels what the adapter is doing; the adapter gives it to every operation that can take one. */
+  readonly signal: AbortSignal | undefined;
+}
 
 export interface MongoConnection {
   readonly connected: Connected;

@@ -1,7 +1,7 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type DocumentType, TOMBSTONE_DAYS } from '../../kernel/documents/document-type.ts';
+import type { ForeignCollection } from '../engine.ts';
 import type { Connected } from './client.ts';
-import { itemCollections } from './item-collections.ts';
 
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
@@ -18,19 +18,28 @@ const indexesOf = ({ owner, indexes }: DocumentType): NamedIndex[] => [
   { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_DAYS * 24 * 60 * 60 },
 ];
 
-const wantedFor = (types: readonly DocumentType[]): [string, NamedIndex[]][] => [
+/** The collections whose indexes `migrate` makes. */
+export interface IndexedCollections {
+  /** The documents that are kept here. */
+  readonly types: readonly DocumentType[];
+  /** What modules read here besides. */
+  readonly foreign?: readonly ForeignCollection[];
+}
+
+const wantedFor = ({ types, foreign = [] }: IndexedCollections): [string, NamedIndex[]][] => [
   ...types.map((type): [string, NamedIndex[]] => [type.collection, indexesOf(type)]),
-  [itemCollections.CONTEST, [{ name: 'newest', key: { createdAt: -1, _id: -1 } }]],
-  [itemCollections.NEWS_ARTICLE, [{ name: 'newest', key: { createdAt: -1, _id: -1 } }]],
+  ...foreign.map(({ collection, indexes }): [string, NamedIndex[]] => [collection, [...indexes]]),
 ];
 
 /** Safe to repeat and to run from several places at once. */
-export async function createIndexes(connected: Connected, types: readonly DocumentType[]): Promise<void> {
+export async function createIndexes(connected: Connected, collections: IndexedCollections): Promise<void> {
+  const { types } = collections;
   const database = await connected();
   const retired = new Map<DocumentType, string[]>();
   for (const type of types) retired.set(type, await retiredOn(database, type));
   for (const [type, names] of retired) if (names.length > 0) await markLive(database, type);
-  for (const [collection, indexes] of wantedFor(types)) await database.collection(collection).createIndexes(indexes);
+  for (const [collection, indexes] of wantedFor(collections))
+    await database.collection(collection).createIndexes(indexes);
   // They go last: as long as one is there, a migration that was interrupted begins again.
   for (const [type, names] of retired) {
     for (const name of names) await dropIndex(database, type.collection, name);
@@ -57,10 +66,10 @@ async function dropIndex(database: Db, collection: string, name: string): Promis
   }
 }
 
-export async function requireIndexes(connected: Connected, types: readonly DocumentType[]): Promise<void> {
+export async function requireIndexes(connected: Connected, collections: IndexedCollections): Promise<void> {
   const database = await connected();
   const complete = await Promise.all(
-    wantedFor(types).map(async ([collection, indexes]) => {
+    wantedFor(collections).map(async ([collection, indexes]) => {
       const present = await indexNames(database, collection);
       return indexes.every(({ name }) => present.has(name));
     }),

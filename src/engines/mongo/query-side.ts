@@ -1,27 +1,23 @@
-import type { DocumentType } from '../../kernel/documents/document-type.ts';
+import { ObjectId } from 'mongodb';
 import { cancellable } from '../../shared/cancellable.ts';
 import type { QuerySide } from '../engine.ts';
-import { mongoCatalog } from './catalog.ts';
 import { mongoConnection } from './client.ts';
 import { mongoDocumentReader } from './document-reader.ts';
 import { mongoDocumentScan } from './document-scan.ts';
 import { mongoDocumentRewrites, mongoDocumentStore } from './document-store.ts';
-import { createIndexes, requireIndexes } from './indexes.ts';
-import { mongoSampleCatalog } from './sample-catalog.ts';
+import { createIndexes, type IndexedCollections, requireIndexes } from './indexes.ts';
 
-export interface MongoOptions {
+export interface MongoOptions extends IndexedCollections {
   readonly url: string;
-  /** All that are kept here: `migrate` makes their indexes. */
-  readonly types: readonly DocumentType[];
 }
 
-export function openMongo({ url, types }: MongoOptions): QuerySide {
+export function openMongo({ url, ...collections }: MongoOptions): QuerySide {
   const { connected, address, soon, close } = mongoConnection(url);
   return {
     name: 'MongoDB',
     address,
-    ping: () => soon(requireIndexes(connected, types)),
-    migrate: () => createIndexes(connected, types),
+    ping: () => soon(requireIndexes(connected, collections)),
+    migrate: () => createIndexes(connected, collections),
     close,
     documents: (type) => ({
       reader: cancellable((signal) => mongoDocumentReader(connected, type, signal)),
@@ -29,7 +25,7 @@ export function openMongo({ url, types }: MongoOptions): QuerySide {
       rewrites: mongoDocumentRewrites(connected, type),
       scan: mongoDocumentScan(connected, type),
     }),
-    catalog: cancellable((signal) => mongoCatalog(connected, signal)),
-    sample: mongoSampleCatalog(connected),
+    adapter: ({ mongo }) =>
+      cancellable((signal) => mongo({ connected, objectIdFromHex: ObjectId.createFromHexString, signal })),
   };
 }

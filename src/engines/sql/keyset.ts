@@ -11,7 +11,7 @@ export interface SortKey {
 type Values = readonly unknown[];
 
 /** Read from the end, a list is the same list in the opposite order. */
-export const reversed = (keys: readonly SortKey[]): SortKey[] =>
+const reversed = (keys: readonly SortKey[]): SortKey[] =>
   keys.map(({ column, direction }) => ({ column, direction: direction === 'ASC' ? 'DESC' : 'ASC' }));
 
 export const orderFor = (keys: readonly SortKey[], from: Slice['from']): SQL[] =>
@@ -23,7 +23,7 @@ export const orderFor = (keys: readonly SortKey[], from: Slice['from']): SQL[] =
  * Rows strictly behind the position, in list order. The first column alone bounds the range, so that an index on it
  * finds where to begin; the rest only sorts out its ties.
  */
-export function behind(keys: readonly SortKey[], values: Values): SQL | undefined {
+function behind(keys: readonly SortKey[], values: Values): SQL | undefined {
   const [first] = keys;
   if (!first) return undefined;
   const bound = first.direction === 'ASC' ? gte(first.column, values[0]) : lte(first.column, values[0]);
@@ -36,14 +36,12 @@ export function behind(keys: readonly SortKey[], values: Values): SQL | undefine
   return and(bound, or(...alternatives));
 }
 
-export const ahead = (keys: readonly SortKey[], values: Values): SQL | undefined => behind(reversed(keys), values);
-
 /** What lies between the two ends of a slice; `valuesAt` leads a position back to what the columns hold. */
 export const between = (
   keys: readonly SortKey[],
   { after, before }: Slice,
   valuesAt: (position: Position) => Values,
-): SQL | undefined => and(after && behind(keys, valuesAt(after)), before && ahead(keys, valuesAt(before)));
+): SQL | undefined => and(after && behind(keys, valuesAt(after)), before && behind(reversed(keys), valuesAt(before)));
 
 /** The values of a position that is an instant and an id. */
 export const instantAndId = ([instant, id]: Position): Values => [new Date(Number(instant)), BigInt(String(id))];

@@ -12,6 +12,9 @@ export interface Catalog {
   count(itemType: ItemType): Promise<number>;
 }
 
+/** An item with its position in its list. */
+export const placedItem = (item: Item): Placed<Item> => ({ row: item, position: [item.createdAt.getTime(), item.id] });
+
 /** Only the sample data is ours to write. */
 export interface SampleCatalog {
   /** Writes each document under its id, replacing what was there. */

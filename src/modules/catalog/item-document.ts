@@ -12,29 +12,17 @@ export interface ItemDocument {
 export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item | undefined {
   const title = textOf(fields.title);
   if (title === null) return undefined;
+  const isContest = itemType === 'CONTEST';
   const item = {
     id,
     title,
+    summary: summaryOf(fields.summary, isContest ? fields.description : fields.content),
     url: textOf(fields.url),
     createdAt: dateOf(fields.createdAt) ?? timeOfObjectId(id),
   };
-  if (itemType === 'CONTEST') {
-    const summary = summaryOf(fields.summary, fields.description);
-    return {
-      ...item,
-      itemType,
-      summary,
-      startDate: dateOf(fields.startDate),
-      endDate: dateOf(fields.endDate),
-    };
-  }
-  const summary = summaryOf(fields.summary, fields.content);
-  return {
-    ...item,
-    itemType,
-    summary,
-    publishedAt: dateOf(fields.publishedAt),
-  };
+  return isContest
+    ? { ...item, itemType, startDate: dateOf(fields.startDate), endDate: dateOf(fields.endDate) }
+    : { ...item, itemType, publishedAt: dateOf(fields.publishedAt) };
 }
 
 export const timeOfObjectId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);

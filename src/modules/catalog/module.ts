@@ -1,4 +1,5 @@
 import { type Module, moduleGraphql } from '../module.ts';
+import { indexedItemCollections } from './adapters/mongo.ts';
 import { itemNodes } from './graphql/item-nodes.ts';
 import { ItemQueries } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
@@ -7,6 +8,7 @@ import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
 /** Contests and news articles, which other services own. */
 export const catalogModule: Module = {
   name: 'catalog',
+  foreignCollections: indexedItemCollections,
   graphql: moduleGraphql({
     resolvers: [ItemQueries],
     orphanedTypes: [Contest, NewsArticle],

@@ -1,6 +1,7 @@
 import type { Engines } from '../../../src/main/engines.ts';
 import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
 import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { sampleCatalogOn } from '../../../src/modules/catalog/adapters/public.ts';
 import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../../testkit/counting.ts';
 import { openEmbeddedApi } from '../../testkit/embedded-api.ts';
@@ -41,6 +42,7 @@ export async function measureQuestions(): Promise<Figure[]> {
 }
 
 async function fillWithBookmarks({ querySide }: Engines): Promise<void> {
-  for (const { itemType, document } of generatedItems(ITEMS)) await querySide.sample.put(itemType, [document]);
+  const sample = sampleCatalogOn(querySide);
+  for (const { itemType, document } of generatedItems(ITEMS)) await sample.put(itemType, [document]);
   await querySide.documents(bookmarkDocuments).store.apply([...manyBookmarks(ITEMS)].map(projectionOf));
 }

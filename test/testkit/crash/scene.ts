@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Engines, openEngines } from '../../../src/main/engines.ts';
 import { startWorker } from '../../../src/main/worker.ts';
 import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
+import { catalogOn, sampleCatalogOn } from '../../../src/modules/catalog/adapters/public.ts';
 import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
@@ -61,7 +62,8 @@ async function set(given: Env, witness: Witness, remove: () => Promise<void>): P
   };
   const bookmarks = await withEngines(async (engines) => {
     for (const side of [...engines.commandSides, engines.querySide, engines.eventSide]) await side.migrate();
-    for (const { itemType, documents } of sampleItems) await engines.querySide.sample.put(itemType, documents);
+    for (const { itemType, documents } of sampleItems)
+      await sampleCatalogOn(engines.querySide).put(itemType, documents);
     return change(engines, owner, items, ledger);
   });
   return {
@@ -95,7 +97,7 @@ async function change(engines: Engines, owner: UserId, items: readonly string[],
   const commands = commandsOn({
     bookmarks: rows.bookmarks,
     history: rows.writtenHistory,
-    catalog: engines.querySide.catalog,
+    catalog: catalogOn(engines.querySide),
     restoreMaxDays: 30,
   });
   const context = () => ({ actor: owner, now: systemClock.now(), reason: null, traceparent: null });

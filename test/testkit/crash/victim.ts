@@ -20,6 +20,7 @@ import type { BookmarkTransactions } from '../../../src/modules/bookmarks/bookma
 import { commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
 import { restoreMaxDaysIn } from '../../../src/modules/bookmarks/settings.ts';
 import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
+import { catalogOn } from '../../../src/modules/catalog/adapters/public.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
 import type { UserId } from '../../../src/shared/identity.ts';
@@ -53,7 +54,7 @@ if (plan.part === 'worker') {
   const commands = commandsOn({
     bookmarks: dyingStore(engines, environment.lane, steps),
     history: bookmarkRowsOf(engines).writtenHistory,
-    catalog: engines.querySide.catalog,
+    catalog: catalogOn(engines.querySide),
     restoreMaxDays: restoreMaxDaysIn(environment.settings),
   });
   await (plan.part === 'create'

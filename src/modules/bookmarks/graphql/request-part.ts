@@ -2,6 +2,7 @@ import type { Context } from '../../../graphql/context.ts';
 import { partKey, type RequestScope } from '../../../graphql/request-part.ts';
 import { until } from '../../../shared/cancellable.ts';
 import { systemTimers } from '../../../shared/timers.ts';
+import { catalogOn } from '../../catalog/adapters/public.ts';
 import { askedTogether } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { type Commands, commandsOn } from '../commands/commands.ts';
@@ -29,7 +30,7 @@ export function bookmarksPartsOn({ commandSide, querySide, settings }: ModuleEng
   const { reader: documents } = querySide.documents(bookmarkDocuments);
   const restoreMaxDays = restoreMaxDaysIn(settings);
   // All requests share these look-ups, so that none of them can cancel one.
-  const catalog = askedTogether(querySide.catalog, systemTimers);
+  const catalog = askedTogether(catalogOn(querySide), systemTimers);
   return ({ signal, clock, viewer }: RequestScope): BookmarksPart => {
     const bookmarks = until(rows.bookmarks, signal);
     const history = until(rows.history, signal);

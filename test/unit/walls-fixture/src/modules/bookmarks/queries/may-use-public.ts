@@ -1,1 +1,2 @@
+import '../../notes/adapters/public.ts';
 import '../../notes/public.ts';

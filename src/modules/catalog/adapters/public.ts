@@ -1,0 +1,11 @@
+import type { QuerySide } from '../../../engines/engine.ts';
+import type { Catalog, SampleCatalog } from '../catalog.ts';
+import { embeddedCatalog, embeddedSampleCatalog } from './embedded.ts';
+import { mongoCatalog, mongoSampleCatalog } from './mongo.ts';
+
+/** The catalog on whichever engine the query side is. */
+export const catalogOn = (querySide: QuerySide): Catalog =>
+  querySide.adapter({ mongo: mongoCatalog, embedded: embeddedCatalog });
+
+export const sampleCatalogOn = (querySide: QuerySide): SampleCatalog =>
+  querySide.adapter({ mongo: mongoSampleCatalog, embedded: embeddedSampleCatalog });

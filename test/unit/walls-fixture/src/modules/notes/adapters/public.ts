@@ -1,0 +1,1 @@
+import './mongo.ts';
