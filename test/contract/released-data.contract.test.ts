@@ -95,7 +95,10 @@ async function expectAllOfIt(ids: readonly BookmarkId[], side: BookmarkCommandSi
   for (const row of rows.slice(0, 3)) {
     const expected = expectedOf(projectionOf(row), standard.tombstonesSince);
     const document = found.find(({ id }) => id === row.id);
-    expect(differencesOf({ row: expected, document }, standard), row.itemInfo.title).toEqual([]);
+    const differences = differencesOf({ row: expected, document }, standard);
+    const isOfNobody = row.deletedAt !== null && document?.fields.userId === undefined;
+    // On MongoDB its tombstones name no owner, which only the rows know: `dogear rebuild` repairs that.
+    expect(differences, row.itemInfo.title).toEqual(isOfNobody ? [{ kind: 'FIELD_DIFFERS', field: 'userId' }] : []);
   }
   expect(found).toHaveLength(3);
   expect((await reader.byIds('everyone', ids)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2));
@@ -140,11 +143,7 @@ describe.each(['0.1.0'])('what release %s wrote', (release) => {
       const mongo = await new MongoClient(url).connect();
       const documents = dump.documents!.map((document) => BSON.EJSON.deserialize(document));
       await mongo.db().collection('bookmarks').insertMany(documents);
-      // One of its indexes: by those migrate knows that documents of that release may be there.
-      await mongo
-        .db()
-        .collection('bookmarks')
-        .createIndex({ userId: 1, bookmarkedAt: 1, _id: 1 }, { name: 'user_bookmarkedAt' });
+      // Without its indexes: on MongoDB 4.4 they are dropped before migrate, as docs/operations/deployment.md says.
       await mongo.close();
 
       const side = openBookmarksOnMysql({ url: database.url }, commandSidePorts());
