@@ -36,8 +36,14 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
   const { types } = collections;
   const database = await connected();
   const retired = new Map<DocumentType, string[]>();
-  for (const type of types) retired.set(type, await retiredOn(database, type));
-  for (const [type, names] of retired) if (names.length > 0) await markLive(database, type);
+  for (const type of types) {
+    const present = await indexNames(database, type.collection);
+    const names = retiredOf(type, present);
+    retired.set(type, names);
+    // Somebody may have dropped the old indexes before: then the new ones are missing.
+    const isOld = names.length > 0 || !indexesOf(type).every(({ name }) => present.has(name));
+    if (isOld && type.retiredIndexes !== undefined) await markLive(database, type);
+  }
   for (const [collection, indexes] of wantedFor(collections))
     await database.collection(collection).createIndexes(indexes);
   // They go last: as long as one is there, a migration that was interrupted begins again.
@@ -46,10 +52,8 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
   }
 }
 
-const retiredOn = async (database: Db, { collection, retiredIndexes }: DocumentType): Promise<string[]> =>
-  retiredIndexes === undefined
-    ? []
-    : [...(await indexNames(database, collection))].filter((name) => name.startsWith(retiredIndexes));
+const retiredOf = ({ retiredIndexes }: DocumentType, present: ReadonlySet<string>): string[] =>
+  retiredIndexes === undefined ? [] : [...present].filter((name) => name.startsWith(retiredIndexes));
 
 /** Release 0.1 wrote no `live`; its tombstones are known by their `deletedAt`. */
 const markLive = (database: Db, { collection }: DocumentType) =>
