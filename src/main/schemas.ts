@@ -28,14 +28,15 @@ export function schemasOn({ url, readerUrl, modules }: DistributedLane['mysql'],
   });
   const takenBy = new Map<string, string>();
   for (const { module, url: at } of schemas) {
-    const other = takenBy.get(addressOf(at));
+    const place = `${new URL(at).hostname} ${new URL(at).port || 3306} ${databaseIn(at)}`;
+    const other = takenBy.get(place);
     if (other !== undefined) {
       const database = `${databaseIn(url)}_${module.name}`;
       throw new Mistake(
         `${other} and ${module.name} would share the database at ${addressOf(at)}: run ${createDatabase(database)} and let ${variableOf(module.name)} name it`,
       );
     }
-    takenBy.set(addressOf(at), module.name);
+    takenBy.set(place, module.name);
   }
   return schemas;
 }

@@ -5,6 +5,7 @@ import type { AggregateSide, CommandSide, CommandSidePorts } from '../engine.ts'
 import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { findRow } from '../sql/aggregate-tables.ts';
 import { historyReaderOn } from '../sql/history-reader.ts';
+import type { ModuleSchema } from '../sql/module-schema.ts';
 import { parkedEventsOn } from '../sql/parked-events.ts';
 import { readsOn } from '../sql/reads.ts';
 import { rowListOn, rowScanOn } from '../sql/row-readers.ts';
@@ -24,8 +25,9 @@ import { mysqlRecords, mysqlUnitsOfWork } from './unit-of-work.ts';
 /** The command sides on MySQL 8, Aurora or MariaDB, in the order of the schemas. Connects when it is first needed. */
 export function openMysql(schemas: readonly MysqlSchema[], ports: CommandSidePorts): CommandSide[] {
   const servers = openServers();
+  const modules = schemas.map(({ module }) => module);
   return schemas.map((schema, index) => ({
-    ...commandSideOn(servers, schema, ports),
+    ...commandSideOn(servers, schema, modules, ports),
     name: index === 0 ? 'MySQL' : `MySQL (${schema.module.name})`,
   }));
 }
@@ -33,6 +35,7 @@ export function openMysql(schemas: readonly MysqlSchema[], ports: CommandSidePor
 function commandSideOn(
   servers: Servers,
   { module, url, readerUrl = url }: MysqlSchema,
+  modules: readonly ModuleSchema[],
   ports: CommandSidePorts,
 ): Omit<CommandSide, 'name'> {
   const { randomness } = ports;
@@ -97,10 +100,10 @@ function commandSideOn(
       }),
     ),
     ping: async () => {
-      await pingMysql(writer.pool, module, database);
+      await pingMysql(writer.pool, module, database, modules);
       if (readerUrl !== url) await pingMysql(reader.pool, module, databaseIn(readerUrl));
     },
-    migrate: () => migrateMysql(module, url),
+    migrate: () => migrateMysql(module, url, modules),
     close: () => servers.close(),
   };
 }

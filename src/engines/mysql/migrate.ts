@@ -8,6 +8,7 @@ import {
   type ModuleSchema,
   migrationsOf,
   missingFrom,
+  strangerIn,
 } from '../sql/module-schema.ts';
 import { connectionOptions } from './connection.ts';
 import { errnoOf, NO_DATABASE, NO_RIGHTS } from './errors.ts';
@@ -21,19 +22,40 @@ const LOCK_WAIT_SECONDS = 120;
 const ALREADY_DONE: readonly (number | undefined)[] = [1050, 1060, 1061, 1826, 1005, 1091];
 
 /** One connection, one lock: the second of two waits, and finds nothing left to do. */
-export async function migrateMysql(module: ModuleSchema, url: string): Promise<void> {
+export async function migrateMysql(
+  module: ModuleSchema,
+  url: string,
+  all: readonly ModuleSchema[] = [module],
+): Promise<void> {
   const connection = await createConnection(connectionOptions(serverIn(url)));
   try {
     await prepareSession(connection);
     await enterDatabase(connection, databaseIn(url));
     await waitForOurTurn(connection);
-    const missing = missingFrom(await journalOf(connection), migrationsOf(module, 'mysql'));
+    const applied = await journalOf(connection);
+    mustBeAlone(applied, module, databaseIn(url), all);
+    const missing = missingFrom(applied, migrationsOf(module, 'mysql'));
     for (const migration of missing) await apply(connection, migration);
     await makeBuckets(connection);
   } finally {
     // Ends the session, and with it the lock.
     connection.destroy();
   }
+}
+
+/** The addresses of two modules may differ, one a name and one a number, and lead to one database all the same. */
+export function mustBeAlone(
+  applied: readonly Applied[],
+  module: ModuleSchema,
+  database: string,
+  all: readonly ModuleSchema[],
+): void {
+  const stranger = strangerIn(applied, module, all, 'mysql');
+  if (!stranger) return;
+  const own = `${database}_${module.name}`;
+  throw new Misconfigured(
+    `the database ${database} is that of ${stranger.name}, and ${module.name} needs one of its own: run ${createDatabase(own)} and let ${module.name.toUpperCase()}_MYSQL_URL name it`,
+  );
 }
 
 /** Makes the database if it is missing and we may, or says what an administrator has to run. */

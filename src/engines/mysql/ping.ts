@@ -10,16 +10,22 @@ import {
 } from '../sql/module-schema.ts';
 import { errnoOf, NO_DATABASE, NO_RIGHTS, NO_SUCH_TABLE, reasonOf } from './errors.ts';
 import { accountOf, createDatabase, DAILY_RIGHTS, grantOn } from './grants.ts';
-import { appliedOf } from './migrate.ts';
+import { appliedOf, mustBeAlone } from './migrate.ts';
 import { quoted } from './schema-address.ts';
 
 const PATIENCE_MS = 3_000;
 
 /** Soon, and in one sentence: somebody reads it in a log. */
-export async function pingMysql(pool: Pool, module: ModuleSchema, database: string): Promise<void> {
+export async function pingMysql(
+  pool: Pool,
+  module: ModuleSchema,
+  database: string,
+  all: readonly ModuleSchema[] = [module],
+): Promise<void> {
   const applied = await within(PATIENCE_MS, 'an answer', journalOf(pool, database)).catch((error: unknown) => {
     throw new Error(reasonOf(error));
   });
+  mustBeAlone(applied, module, database, all);
   if (missingFrom(applied, migrationsOf(module, 'mysql')).length > 0) throw new Error(MIGRATE_FIRST);
 }
 

@@ -70,4 +70,16 @@ export function missingFrom(applied: readonly Applied[], migrations: readonly Mi
   return missing;
 }
 
+/** The module among these whose migrations were applied here, in the database of another one. */
+export function strangerIn(
+  applied: readonly Applied[],
+  own: ModuleSchema,
+  all: readonly ModuleSchema[],
+  dialect: Dialect,
+): ModuleSchema | undefined {
+  const hashes = new Set(applied.map(({ hash }) => hash));
+  for (const { hash } of migrationsOf(own, dialect)) hashes.delete(hash);
+  return all.find((module) => module !== own && migrationsOf(module, dialect).some(({ hash }) => hashes.has(hash)));
+}
+
 export const MIGRATE_FIRST = 'tables are missing: run "dogear migrate"';

@@ -36,6 +36,11 @@ describe('the schemas of the modules', () => {
     );
   });
 
+  it('are the same database in whichever way its name is written', () => {
+    const same = 'mysql://somebody@db.example/book%6Dark';
+    expect(() => schemasOn({ url, modules: { notes: same } }, all)).toThrow('would share the database');
+  });
+
   it('belong to modules that exist', () => {
     expect(() => schemasOn({ url, modules: { note: url } }, all)).toThrow(
       'NOTE_MYSQL_URL names no module with a database of its own: there are NOTES_MYSQL_URL',
