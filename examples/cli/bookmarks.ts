@@ -29,7 +29,7 @@ const kindOf = (text: string): ItemType => {
   return kind;
 };
 
-const nextPage = ['--after <cursor>', 'go on behind this cursor, which the page before ends with'] as const;
+const nextPage = ['--after <cursor>', 'go on after this cursor, which the page before ends with'] as const;
 
 program
   .command('items')

@@ -46,7 +46,7 @@ export function authenticator({ key, issuer, audience }: TokenRules, clock: Cloc
     } catch (error) {
       if (error instanceof errors.JWTExpired) return err('the access token has expired');
       if (isTokensFault(error)) return err('the access token is not valid');
-      throw error; // the key server is away: nobody's token is wrong
+      throw error; // the key server is away, which does not make a token wrong
     }
   };
 }

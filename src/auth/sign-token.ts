@@ -7,7 +7,7 @@ export interface SigningRules {
   readonly audience: string;
 }
 
-/** For development and tests; in production tokens come from whoever knows the users. */
+/** For development and tests; in production an identity provider issues the tokens. */
 export const signToken = ({ secret, issuer, audience }: SigningRules, actor: Actor, seconds: number): Promise<string> =>
   new SignJWT({ roles: actor.isAdmin ? ['USER', 'ADMIN'] : ['USER'] })
     .setProtectedHeader({ alg: 'HS256' })

@@ -14,7 +14,7 @@ export interface VerifiedTokens {
   put(token: string, actor: Actor, expiresAt: number): void;
 }
 
-/** Only good tokens are kept, so nobody can fill it with made-up ones, and never beyond their own end. */
+/** Only valid tokens are kept, and none beyond its expiry: invented tokens cannot fill the cache. */
 export function verifiedTokens(clock: Clock): VerifiedTokens {
   const known = new LRUCache<string, { readonly actor: Actor; readonly until: number }>({ max: MOST });
   return {

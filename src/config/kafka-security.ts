@@ -26,7 +26,7 @@ export function kafkaSecurityOf(given: Given, isProduction: boolean): Result<Kaf
 function tlsOf(given: Given, isProduction: boolean): Result<KafkaSecurity['tls'], string> {
   const { KAFKA_SSL: ssl, KAFKA_CA_FILE: file } = given;
   if (ssl === undefined && isProduction)
-    return err('KAFKA_SSL is missing: in production say "on", or "off" where nobody else is in the network of Kafka');
+    return err('KAFKA_SSL is missing: in production say "on", or "off" if only Dogear and Kafka are in their network');
   if (ssl !== 'on')
     return file === undefined ? ok(undefined) : err('KAFKA_CA_FILE is set although KAFKA_SSL is not on');
   if (file === undefined) return ok({});

@@ -54,7 +54,7 @@ export const createApollo = ({
     validationRules: [...(trusted ? [trustedOnly(trusted)] : []), documentLimits, knownOperations],
     validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
     documentStore: documentCache(),
-    // Persisted by whoever sends them first they would let anybody fill our memory; those we were given are ours to find.
+    // Automatic persisted queries would let any client fill our memory. Trusted documents come from a file instead.
     persistedQueries: false,
     csrfPrevention: { requestHeaders: NOT_FROM_ANY_PAGE },
     stringifyResult: writeWithCost,
@@ -63,7 +63,7 @@ export const createApollo = ({
     plugins: [
       requestSteps({ log, metrics, queryPlans }),
       ApolloServerPluginLandingPageDisabled(),
-      // It would wrap the resolver of every field, for hints that nobody gives: all answers are private.
+      // It would wrap the resolver of every field, for cache hints that the schema does not have: all answers are private.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,
     ],

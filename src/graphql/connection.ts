@@ -93,7 +93,7 @@ export function connectionType<Node extends object>(
   return ConnectionType;
 }
 
-/** Getters, so that nobody pays for what was not selected: a cursor costs a hash, a total costs a count. */
+/** Getters, so that only what was selected costs something: a cursor costs a hash, a total costs a count. */
 export class LazyEdge<Row, Node> implements Edge<Node> {
   readonly #row: PageEdge<Row>;
   readonly node: Node;

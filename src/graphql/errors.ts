@@ -57,7 +57,7 @@ export const requestTimedOut = (milliseconds: number) =>
     { http: { status: 504 } },
   );
 
-/** Nobody reads this one: the client has gone. */
+/** The client has gone and does not read this one. */
 export const clientLeft = () =>
   coded('CLIENT_CLOSED_REQUEST', 'The client closed the request.', { http: { status: 499 } });
 

@@ -24,7 +24,7 @@ const require = createRequire(import.meta.url);
 const pathOf = (packageName: string, file: string): string =>
   join(dirname(require.resolve(`${packageName}/package.json`)), file);
 
-/** Left out of an installation for production, where nobody may see the page anyway. */
+/** Left out of an installation for production, which does not show the page. */
 const areInstalled = (): boolean => {
   try {
     return Object.values(assets).every(([packageName, file]) => existsSync(pathOf(packageName, file)));

@@ -11,7 +11,7 @@ const security = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Whatever we answer depends on who asks: nobody in between may keep it, nor a browser show it to the next user. */
+/** Every answer depends on the user: no proxy may keep it, and no browser may show it to the next user. */
 const privacy = { 'cache-control': 'private, no-store', vary: 'authorization, accept' } as const;
 
 /** Below this the headers of a compressed answer are as long as what they save. */

@@ -44,7 +44,7 @@ function entriesOf(manifest: unknown): Result<(readonly [id: string, text: strin
   return texts.success ? ok(Object.entries(texts.data)) : err('has something else than the text of a document in it');
 }
 
-/** Every id that names the text; nothing if the given one is not its hash. */
+/** Every id that names the text; empty if the given id is not its hash. */
 function idsOf(id: string, text: string): readonly string[] | undefined {
   const sha256 = hashOf('sha256', text);
   const own = [sha256, `sha256:${sha256}`];

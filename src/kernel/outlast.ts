@@ -3,7 +3,7 @@ import type { Timers } from '../shared/timers.ts';
 import { backoffMs } from './backoff.ts';
 import { outageOf } from './outage.ts';
 
-/** Somebody wanted it to end before it was done. */
+/** The command was stopped before it was done. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

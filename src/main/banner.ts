@@ -3,7 +3,7 @@ import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/exam
 import type { Result } from '../shared/result.ts';
 import type { DevelopmentTokens } from './development-tokens.ts';
 
-/** What somebody who just typed `npm start` wants to know next. */
+/** What a user needs to know right after `npm start`. */
 export function bannerOf(
   url: string,
   tokens: Result<DevelopmentTokens, string>,

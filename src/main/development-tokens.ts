@@ -13,7 +13,7 @@ export interface DevelopmentTokens {
 }
 
 /**
- * Ready-made tokens to try Dogear with, or the reason why there are none. Whoever reaches the port can have them: so only
+ * Ready-made tokens to try Dogear with, or the reason why there are none. Every client that reaches the port can have them: so only
  * this machine may reach it, and they must be worth nothing anywhere else, which the operator's own secret is not.
  */
 export async function developmentTokens(environment: Environment): Promise<Result<DevelopmentTokens, string>> {
@@ -30,7 +30,7 @@ export async function developmentTokens(environment: Environment): Promise<Resul
 
 function whyNone({ production, lane, tokens, host }: Environment): string | undefined {
   if (production) return 'this is production';
-  if (tokens.jwksUrl !== undefined) return 'they come from whoever has the keys at JWKS_URL';
+  if (tokens.jwksUrl !== undefined) return 'the identity provider behind JWKS_URL issues them';
   if (tokens.secret !== undefined) return 'JWT_SECRET is yours';
   if (lane.kind !== 'embedded') return 'real data is behind it';
   if (!isLoopback(host)) return `others can reach ${host}`;

@@ -1,6 +1,6 @@
 import type { Finding } from '../kernel/repair/suspects.ts';
 
-/** One line for people. Values are left out: a memo is nobody's business here. */
+/** One line for people. Values are left out: a memo is private. */
 export const inWords = (name: string, finding: Finding): string => `${nameOf(name, finding)}: ${differenceIn(finding)}`;
 
 const nameOf = (name: string, { id, key }: Finding): string => (id === undefined ? `document ${key}` : `${name} ${id}`);

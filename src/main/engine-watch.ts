@@ -12,7 +12,7 @@ export interface Watched {
 export interface EngineWatch {
   /** Resolves once every needed engine has answered. */
   readonly allAnswered: Promise<void>;
-  /** From what was last seen: whoever asks costs no engine anything, and hears no reason, which is for the log. */
+  /** From what was last seen: asking costs no engine anything. The reason is told in the log only. */
   readiness(): Readiness;
   /** Which engines answered when they were last asked, by name; one that was not asked yet is not among them. */
   answering(): ReadonlyMap<string, boolean>;
@@ -22,7 +22,7 @@ export interface EngineWatch {
 }
 
 const RETRY_MS = 1_000;
-/** Shorter than any outage that opens the circuit breaker: whoever waits because of one must hear of its end. */
+/** Shorter than any outage that opens the circuit breaker, so that the end of such an outage is noticed. */
 const CHECK_MS = 2_000;
 
 /** Embedded, one file is several engines at once: it is watched once. */

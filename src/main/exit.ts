@@ -1,6 +1,6 @@
 import { whenLogIsWritten } from '../observability/last-words.ts';
 
-/** How long whoever reads our log may take for the last lines. */
+/** How long the reader of the log may take for the last lines. */
 const LAST_WORDS_MS = 500;
 
 /** Ends the process as soon as its log is written; every way out leads through here. */
@@ -9,7 +9,7 @@ export function exitAfterLastWords(code: number): void {
   whenLogIsWritten(() => exitNow(code));
 }
 
-/** At exit pino writes what it still has, again and again until somebody reads it; nobody may ever do. */
+/** At exit pino writes what it still has, again and again until it is read, which may never happen. */
 export function exitNow(code: number): never {
   process.removeAllListeners('exit');
   process.exit(code);

@@ -2,7 +2,7 @@ import type { Log } from '../shared/log.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Sentences on stderr for whoever typed a command: stdout is for its result alone. */
+/** Sentences on stderr for the operator of a command: stdout is for its result alone. */
 export function operatorLog(level: string): Log {
   const least = (LEVELS as readonly string[]).indexOf(level);
   const saying =

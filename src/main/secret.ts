@@ -21,7 +21,7 @@ export async function signingSecret({ tokens, lane, production }: Environment): 
   return secret;
 }
 
-/** Whole or not at all, and never in the place of another one: whoever comes second finds the first one's secret. */
+/** Whole or not at all, and never in the place of another one: the second of two processes finds the secret of the first. */
 async function makeSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -14,7 +14,7 @@ import { listen } from './listen.ts';
 import { runUntilStopped, type Stop } from './run-until-stopped.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** What every long-running half has: a log, its engines and somebody who watches them. */
+/** What every long-running half has: a log, its engines and a watch over them. */
 async function prepare(
   environment: Environment,
   part: 'api' | 'worker' | 'dogear',

@@ -7,7 +7,7 @@ import { signingSecret } from './secret.ts';
 /** `dogear token`: an access token for development and tests. */
 export async function token(environment: Environment, actor: Actor, seconds: number): Promise<void> {
   if (environment.production)
-    throw new Mistake('Tokens are not made here in production: they come from whoever knows the users');
+    throw new Mistake('Tokens are not made here in production: an identity provider issues them');
   const secret = await signingSecret(environment);
   if (secret === undefined) throw new Mistake('JWT_SECRET is missing: a token is signed with it');
   console.log(await signToken({ ...environment.tokens, secret }, actor, seconds));

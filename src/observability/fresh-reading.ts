@@ -1,14 +1,14 @@
 import type { Clock } from '../shared/clock.ts';
 import { within } from '../shared/within.ts';
 
-/** Counting costs: it is done when somebody scrapes, and not more often than this. */
+/** Counting costs time: it is done when metrics are scraped, and not more often than this. */
 const FRESH_MS = 5_000;
 /** What takes long to count is counted less often; so many times as long it rests afterwards. */
 const REST = 20;
 /** An engine that hangs must not hide the other metrics. */
 const PATIENCE_MS = 2_000;
 
-/** What `read` said a moment ago, or says now; nothing while nobody can tell. Never rejects. */
+/** What `read` said a moment ago, or says now; undefined while it fails. Never rejects. */
 export function freshReading<Value>(
   clock: Clock,
   what: string,
@@ -28,7 +28,7 @@ export function freshReading<Value>(
     return value;
   };
 
-  /** Whoever comes while it is being read waits for that, or does without it. */
+  /** A call during a reading waits for that reading, or goes without it. */
   return () => {
     if (!isReading && clock.now().getTime() >= freshUntil) reading = readNow();
     return within(PATIENCE_MS, what, reading).catch(() => undefined);

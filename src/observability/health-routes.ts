@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Whether this process can work, and which of the engines behind it answered when they were last asked. Anybody may see it. */
+/** Whether this process can work, and which of the engines behind it answered when they were last asked. It needs no token. */
 export interface Readiness {
   readonly ready: boolean;
   readonly engines: Readonly<Record<string, 'ok' | 'away'>>;

@@ -10,7 +10,7 @@ export const lastWordsOf = (written: Lines): void => {
   lines = written;
 };
 
-/** Once everything that was logged has reached whoever reads it: maybe never. */
+/** Resolves once the reader of the log has taken everything; that may never happen. */
 export function whenLogIsWritten(then: () => void): void {
   if (!lines) return void setImmediate(then);
   lines.once('drain', then);

@@ -8,7 +8,7 @@ export const parseUserId = (text: string): UserId | undefined => parseTsid(text)
 /** Of text that was checked or is our own. */
 export const userIdOf = (text: string): UserId => BigInt(text) as UserId;
 
-/** Whoever sends a request, as the access token says. */
+/** The user who sends a request, as the access token says. */
 export interface Actor {
   readonly userId: UserId;
   readonly isAdmin: boolean;

@@ -1,4 +1,4 @@
-/** What somebody may act on is a value; exceptions are for what nobody expected. */
+/** An outcome that a caller can act on is a value; exceptions are for the unexpected. */
 export type Result<Value, Failure> = Ok<Value> | Err<Failure>;
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
 export type Err<Failure> = { readonly ok: false; readonly error: Failure };

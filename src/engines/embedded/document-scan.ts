@@ -48,7 +48,7 @@ export function embeddedDocumentScan<Shape>(
 
 const keyOf = (id: bigint): DocumentKey => id.toString() as DocumentKey;
 
-/** SQLite lets anybody put anything into any column. */
+/** SQLite takes a value of any type in any column. */
 function foundDocument([id, stored]: Row): FoundDocument {
   const document = parsed(stored);
   return {

@@ -17,7 +17,7 @@ type Guard = (there: SQL) => SQL;
 
 const onlyOlder: Guard = (there) => sql`excluded.version > ${there}.version`;
 
-/** A text that somebody put there is greater than every number to SQLite, but it is no version. */
+/** To SQLite a text is greater than every number; a text in the place of the version is no version. */
 const nothingNewer: Guard = (there) =>
   sql`not (typeof(${there}.version) = 'integer' and ${there}.version > excluded.version)`;
 

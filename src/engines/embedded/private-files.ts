@@ -5,7 +5,7 @@ const STICKY = 0o1000;
 
 /**
  * Makes a folder that only its owner can open, or takes the rights of others away from one that is there. A folder that
- * belongs to somebody else, or to everybody (`/tmp`), stays as it is: what we put into it is private all the same.
+ * belongs to another user, or is open to all (`/tmp`), stays as it is: what we put into it is private all the same.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { readTurns } from './read-turns.ts';
 
-/** Statements differ by filter and order, and by how many ids they name: more than anybody uses at once. */
+/** Statements differ by filter and order, and by how many ids they name: more than are in use at once. */
 const MOST_STATEMENTS = 200;
 
 /** Several times as long as a list of 20 takes with all that is made of it. */

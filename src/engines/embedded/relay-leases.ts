@@ -4,7 +4,7 @@ import type { RelayReport, RelayReports } from '../../kernel/relay/relay-report.
 import type { Clock } from '../../shared/clock.ts';
 
 export interface InProcessLeases extends RelayLeases, RelayReports {
-  /** The fence: those of the buckets that nobody else has taken since these leases were given. */
+  /** The fence: those of the buckets that no other relay has taken since these leases were given. */
   heldBuckets(relay: string, leases: readonly Lease[]): Set<number>;
 }
 
@@ -21,7 +21,7 @@ export function inProcessLeases(clock: Clock): InProcessLeases {
   const seen = new Map<string, Pick<RelayReport, 'breaker' | 'lastSeenAt'>>();
 
   const heldBy = (relay: string): Holding[] => holdings.filter((holding) => holding.relay === relay);
-  /** A dead relay keeps its buckets until somebody else takes them: it may only have been late. */
+  /** A dead relay keeps its buckets until another relay takes them: it may only have been late. */
   const isFree = ({ relay }: Holding): boolean => relay === undefined || !livingUntil.has(relay);
 
   return {

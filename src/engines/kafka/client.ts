@@ -31,7 +31,7 @@ export interface KafkaClient {
 interface Settings {
   readonly retries: number;
   readonly requestTimeoutMs: number;
-  /** Without one kafkajs is silent: whoever asks gets the error itself. */
+  /** Without one kafkajs is silent: the caller gets the error itself. */
   readonly clientLog?: logCreator;
 }
 
@@ -73,7 +73,7 @@ export function kafkaClient(options: KafkaOptions, { retries, requestTimeoutMs, 
     kafka,
     kill: (reason) => {
       killed ??= reason;
-      // One that says goodbye already has nobody left who wants to know why.
+      // No caller waits for a connection that is being closed, so its error is dropped.
       for (const socket of sockets) socket.destroy(socket.writableEnded ? undefined : new Error(reason));
     },
   };

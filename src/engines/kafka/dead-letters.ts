@@ -7,7 +7,7 @@ import type { Timers } from '../../shared/timers.ts';
 interface Ports {
   /** A member of the group that remembers how far this consumer's dead letters were taken. */
   member(consumer: Subscription): EventConsumer;
-  /** How many letters that group has not read, whoever gave them up. */
+  /** How many letters that group has not read, those of other consumers included. */
   unread(consumer: Subscription): Promise<number>;
   readonly timers: Timers;
 }

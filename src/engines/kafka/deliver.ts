@@ -53,7 +53,7 @@ export const deliver =
       if (lost !== undefined) throw lost;
       // Not `consumer.commitOffsets`: that one silently does nothing once we are stopping.
       commits.add({ topic, partition, offset: offsetAfter(last) }, commitOffsetsIfNecessary);
-      // Whoever stops leaves the group right after its last batch.
+      // A member that stops leaves the group right after its last batch.
       if (stopping.aborted) await commits.finished();
     };
 

@@ -18,7 +18,7 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator, lett
   let turn: Promise<void> = Promise.resolve();
 
   /**
-   * After a failure nobody knows which partitions took their part, and kafkajs sets all their sequence numbers back:
+   * After a failure it is unknown which partitions took their part, and kafkajs sets all their sequence numbers back:
    * the broker would drop the next batch as a repetition. So the producer is replaced, and with it its id.
    */
   const publishNow = async (messages: readonly LogMessage[], isStillOurs: () => boolean): Promise<void> => {
@@ -36,7 +36,7 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator, lett
 
   const publishInTurn = (messages: readonly LogMessage[], isStillOurs = () => true): Promise<void> => {
     if (messages.length === 0) return Promise.resolve();
-    // Who waits behind a failed call fails with it: no key overtakes itself, nobody waits ten seconds per predecessor.
+    // Calls that wait for a failed one fail with it: no key overtakes itself, no call waits ten seconds per predecessor.
     const published = turn.catch(unlessOutage).then(() => publishNow(messages, isStillOurs));
     turn = published;
     published.catch(() => {
@@ -48,7 +48,7 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator, lett
   return {
     publish: (messages, isStillOurs) => {
       if (!messages.some(isDeadLetter)) return publishInTurn(messages, isStillOurs);
-      // Looked up before it is its turn: nobody else writes the letters of this batch, and the events need not wait.
+      // Looked up before its turn: only this call writes the letters of this batch, and the events need not wait.
       return letters.missing(messages).then(
         (missing) => publishInTurn(missing, isStillOurs),
         (error: unknown) => {
@@ -64,7 +64,7 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator, lett
   };
 }
 
-/** A message that was refused is nobody else's concern. */
+/** The refusal of one message does not fail the calls that wait. */
 function unlessOutage(error: unknown): void {
   if (!(error instanceof MessageRefused)) throw error;
 }

@@ -14,7 +14,7 @@ export interface PartitionOffset {
 
 export type CommitOffsets = (offsets: Offsets) => Promise<void>;
 
-/** How far the group has come, told to the broker while the next batches are handled: nobody waits for its answer. */
+/** How far the group has come, told to the broker while the next batches are handled: its answer is not waited for. */
 export interface OffsetCommits {
   /** Goes with what else comes soon, each partition with its newest offset. */
   add(handled: PartitionOffset, commit: CommitOffsets): void;
@@ -42,7 +42,7 @@ export function offsetCommits(timers: Timers, onFailure: (error: unknown) => voi
     } catch (error) {
       onFailure(error);
     } finally {
-      // In the same step as the last look: whoever adds now finds nobody running.
+      // In the same step as the last look: an offset that is added now starts a new run.
       running = undefined;
     }
   };

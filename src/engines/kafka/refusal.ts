@@ -10,7 +10,7 @@ const REFUSALS: readonly unknown[] = [
   'UNSUPPORTED_FOR_MESSAGE_FORMAT',
 ];
 
-/** Why publishing failed, in the words of the port: some message's fault, or nobody's. */
+/** Why publishing failed, in the words of the port: a refused message, or an outage. */
 export function publishFailure(error: unknown): Error {
   if (isRefusal(error)) return new MessageRefused(`Kafka refused a message: ${reasonOf(error)}`, { cause: error });
   return new Error(`Kafka did not take the events: ${reasonOf(error)}`, { cause: error });

@@ -11,8 +11,8 @@ const REPLICAS = 3;
 const DEAD_LETTER_BYTES = 2 * 1024 * 1024;
 
 /**
- * The broker stores every batch uncompressed, however it was sent: so nobody can fill our memory with a small batch that
- * decompresses to a large one, and all readers can read all messages.
+ * The broker stores every batch uncompressed, however it was sent: so a small batch cannot become a large one in our
+ * memory, and all readers can read all messages.
  */
 const COMPRESSION = { 'compression.type': 'uncompressed' };
 
@@ -48,7 +48,7 @@ export const createTopics = (options: KafkaOptions, topics: readonly string[]): 
     await storeUncompressed(admin, names).catch(unlessForbidden);
   });
 
-/** Where only somebody else may set topics, theirs stay as they are: we can read them all the same. */
+/** Without the right to configure topics their settings stay: we can read the topics all the same. */
 function unlessForbidden(error: unknown): void {
   const type = error instanceof Error && 'type' in error ? String(error.type) : '';
   if (!type.endsWith('_AUTHORIZATION_FAILED')) throw error;

@@ -5,7 +5,7 @@ import type { DocumentFields, DocumentKey, DocumentScan, FoundDocument } from '.
 import type { Connected } from './client.ts';
 import { codecOf, objectIdOf } from './stored-document.ts';
 
-/** Whatever somebody may have put there; only its `_id` is sure. */
+/** A document of any content: only its `_id` is certain. */
 interface AnyDocument extends Document {
   readonly _id: ObjectId;
 }

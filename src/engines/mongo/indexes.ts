@@ -40,7 +40,7 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
     const present = await indexNames(database, type.collection);
     const names = retiredOf(type, present);
     retired.set(type, names);
-    // Somebody may have dropped the old indexes before: then the new ones are missing.
+    // The old indexes may have been dropped by hand before: then the new ones are missing.
     const isOld = names.length > 0 || !indexesOf(type).every(({ name }) => present.has(name));
     if (isOld && type.retiredIndexes !== undefined) await markLive(database, type);
   }

@@ -15,9 +15,9 @@ export function cancelOnAbort(pool: Pool, connection: PoolConnection, signal: Ab
 
 /**
  * The server notices a lost connection only when it has something to send: until then it would hold its locks and go on
- * reading. Behind an address with several servers the same number may be somebody else's session, so our port must fit
- * too. Where it cannot (behind a proxy) a wait for a lock ends by itself after some seconds, and a long read goes on
- * until it has something to send.
+ * reading. If several servers share an address, the same number may be another session: so our port must fit too. Behind
+ * a proxy it does not fit: there a wait for a lock ends by itself after some seconds, and a long read goes on until it
+ * has something to send.
  */
 async function endOnServer(pool: Pool, threadId: number, localPort: number): Promise<void> {
   const connection = await pool.getConnection();

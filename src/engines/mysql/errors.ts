@@ -7,7 +7,7 @@ export const NO_DATABASE = 1049;
 /** On a database, on a table, or to do something at all. */
 export const NO_RIGHTS: readonly (number | undefined)[] = [1044, 1142, 1227];
 
-/** The server's error number, however deep Drizzle wrapped it. Nothing when the server said nothing: a lost connection. */
+/** The server's error number, however deep Drizzle wrapped it. Returns undefined for a lost connection. */
 export function errnoOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('sqlState' in error && 'errno' in error && typeof error.errno === 'number') return error.errno;

@@ -15,7 +15,7 @@ import { quoted } from './schema-address.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** Soon, and in one sentence: somebody reads it in a log. */
+/** Fails soon, and with one sentence, because the reason is shown in the log. */
 export async function pingMysql(
   pool: Pool,
   module: ModuleSchema,

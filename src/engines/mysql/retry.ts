@@ -8,7 +8,7 @@ const FIRST_WAIT_MS = 10;
 /** After these the server has kept nothing. A lost connection is not among them: its commit may have happened. */
 const retryable: readonly (number | undefined)[] = [DEADLOCK, LOCK_WAIT_TIMEOUT, DUPLICATE_KEY];
 
-/** Tries again what the server refused because of somebody else, a few times and never in step with them (SPEC 3). */
+/** Tries again what the server refused because of another transaction: a few times, after drawn pauses (SPEC 3). */
 export async function retrying<Value>(randomness: Randomness, work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {

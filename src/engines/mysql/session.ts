@@ -2,7 +2,7 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { Connection } from 'mysql2/promise';
 
 /**
- * What must not depend on how somebody configured the server: once per connection, so that it costs no round trip later.
+ * What must not depend on the configuration of the server: set once per connection, so that it costs no round trip later.
  * The character set comes first. Until it is set, the server may read our bytes in another one than we wrote them in (an
  * `init_connect` of `SET NAMES gbk`, or a server that ignores the handshake), and then a quote that we escaped may end a
  * text after all. Statements commit by themselves unless they are in a transaction, whatever `init_connect` says.

@@ -11,7 +11,7 @@ import { type EngineTables, mysqlTableIn } from './tables.ts';
 
 export type TransactionOn<State extends Versioned, Key> = (stack: StatementStack) => Transaction<State, Key>;
 
-/** Nobody waits for a write: they all go out together, with the commit. The texts of the inserts are made once. */
+/** No write is waited for: all go out together with the commit. The texts of the inserts are made once. */
 export function transactionsOf<State extends Versioned, Key, Event>(
   aggregate: AggregateRows<State, Key, Event>,
   { outbox, inbox }: EngineTables,

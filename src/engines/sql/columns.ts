@@ -36,7 +36,7 @@ export type DataOf<Spec> = Spec extends { readonly nullable: infer Nullable; ofJ
   : never;
 
 export const small = (): ColumnSpec<number> => ({ kind: 'small', nullable: false, ...asItIs<number>() });
-/** JSON as text that nobody parses; a server may put its fields in another order. */
+/** JSON as text, which is not parsed; a server may put its fields in another order. */
 export const jsonText = (): ColumnSpec<string> => ({ kind: 'jsonText', nullable: false, ...asItIs<string>() });
 
 /** Up to so many bytes. */

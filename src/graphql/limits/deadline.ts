@@ -9,7 +9,7 @@ import { clientLeft, requestTimedOut } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborts when nobody waits for the answer any more: the time is over, or the client has gone. */
+    /** Aborts when the answer is not waited for any more: the time is over, or the client has gone. */
     deadline: AbortSignal;
   }
 }

@@ -15,7 +15,7 @@ export const MAX_DEPTH = 15;
 /** Enough to show a dashboard of lists side by side; each of them is work of its own. */
 export const MAX_ROOT_FIELDS = 20;
 
-/** An alias makes the server do the same again: nobody needs it more often than root fields and a few fields in them. */
+/** An alias makes the server do the same again: clients need a few per root field, not hundreds. */
 export const MAX_ALIASES = 40;
 
 /** Only `@skip` and `@include` exist: one for every other field of a very conditional page. */

@@ -22,7 +22,7 @@ const SKIPPED_PER_ROW = 100;
 
 /** The size of a connection, from the very arguments that its resolver gets. */
 export function listSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): (variables: Variables) => ListSize {
-  // The others are for the resolver alone: nobody has to read them twice.
+  // Only the resolver reads the others.
   const partial = { ...field, args: field.args.filter(({ name }) => PAGING.has(name)) };
   const size = (variables: Variables) => sizeFrom(argumentsIn(partial, node, variables));
   if (hasVariables(node)) return size;

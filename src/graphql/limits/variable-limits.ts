@@ -16,7 +16,7 @@ interface Place {
   readonly value: unknown;
 }
 
-/** Not recursive: whoever nests variables a hundred thousand deep does not get our stack. */
+/** Not recursive: variables that are nested a hundred thousand deep would overflow the stack. */
 export function flawIn(variables: Variables): GraphQLError | undefined {
   const pending: Place[] = [];
   let values = 0;
@@ -43,7 +43,7 @@ export function flawIn(variables: Variables): GraphQLError | undefined {
   return undefined;
 }
 
-/** GraphQL takes a JSON number for an ID, but beyond 2^53 JSON has rounded it to somebody else's id by then. */
+/** GraphQL takes a JSON number for an ID, but beyond 2^53 JSON has rounded it to another id by then. */
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
 

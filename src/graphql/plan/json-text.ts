@@ -9,7 +9,7 @@ export class JsonText {
     this.text = text;
   }
 
-  /** Whoever writes it otherwise gets the same, only slower. */
+  /** Text that is written in another way gives the same result, only slower. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }

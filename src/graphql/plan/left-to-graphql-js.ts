@@ -1,4 +1,4 @@
-/** A plan gives up for a reason of its own, which says nothing about anybody's data. */
+/** A plan gives up for a reason of its own, which says nothing about the data. */
 export class LeftToGraphqlJs extends Error {
   override readonly name = 'LeftToGraphqlJs';
 }

@@ -32,7 +32,7 @@ export class Pieces {
   }
 }
 
-/** What fails is not thrown at once: nobody would listen to the promises before it, and one that fails would end the process. */
+/** A failure is not thrown at once: the promises before it would be left without a handler, and a rejection would end the process. */
 export function inPieces(end: string, write: (pieces: Pieces) => void): Piece {
   const pieces = new Pieces();
   try {

@@ -53,7 +53,7 @@ export const plannedQueries = (log: Log): AnswerByPlan => {
   };
 };
 
-/** graphql-js may succeed the second time: then nobody else tells of a failure. Messages may have a user's text in them. */
+/** graphql-js may succeed the second time: then only this line tells of the failure. Messages may contain a user's text. */
 function tellWhy(error: unknown, requestId: string, log: Log): void {
   const sentence = 'A query was left to graphql-js';
   const expected = error instanceof LeftToGraphqlJs ? error.message : codeOfOurs(error);

@@ -78,7 +78,7 @@ function writeField(
   const { type: returnType, resolve } = field;
   const { schema, fragments, operation, rootValue } = scope;
   const write = writeValue(scope, returnType, fieldNodes);
-  // By far the most fields are scalars that are simply there: nobody looks at a path or an info for them.
+  // By far the most fields are plain scalars, which need neither a path nor an info.
   if (!resolve && isLeafType(getNullableType(returnType))) {
     const writeLeaf = write as (value: unknown) => Piece;
     const isText = TEXTS.includes(getNullableType(returnType));

@@ -1,7 +1,7 @@
 import type { LogMessage } from '../event-log.ts';
 import type { Subscription } from './consumer-spec.ts';
 
-/** The messages that consumers gave up. They wait until somebody has removed the cause and redrives them. */
+/** The messages that consumers gave up. They wait until an operator redrives them. */
 export interface DeadLetters {
   /**
    * Hands over, oldest first and in batches, the letters of this consumer that lie there now and were not taken before;

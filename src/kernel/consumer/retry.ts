@@ -9,7 +9,7 @@ interface Ports {
   readonly onPause: () => void;
 }
 
-/** How one batch is tried again, until the consumer is stopped or the batch is somebody else's. */
+/** How one batch is tried again, until the consumer is stopped or another member has the batch. */
 export interface RetryPolicy {
   /** Does it again with growing pauses: an outage is no reason to give an event up (SPEC 5). A refusal is thrown. */
   outlastOutages(work: () => Promise<void>, isRefusal?: (error: unknown) => boolean): Promise<void>;

@@ -25,9 +25,8 @@ export interface OutboxDepth {
 export interface Outbox {
   /**
    * What may be published now from these buckets, oldest first, so that each aggregate's events come in version order.
-   * An aggregate with an earlier event that waits or is parked is left out whole. Found by scanning what is there,
-   * never from a remembered id: a lower id may commit later. What is in hand already is looked past; it holds nobody
-   * back.
+   * An event that waits or is parked holds back the later ones of its aggregate, and no others. Found by scanning what
+   * is there, never from a remembered id: a lower id may commit later. Events in hand are left out and hold back none.
    */
   claim(
     leases: readonly Lease[],

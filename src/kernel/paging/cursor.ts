@@ -57,7 +57,7 @@ export function cursorCodec(identity: ListIdentity): CursorCodec {
   };
 }
 
-/** The check is no signature: whoever forges a cursor must still not reach a store with a value of the wrong kind. */
+/** The check is no signature: a forged cursor must still not bring a value of the wrong kind to a store. */
 function positionOf(text: string, shape: readonly PositionKind[]): Position | undefined {
   try {
     const values: unknown = JSON.parse(text);

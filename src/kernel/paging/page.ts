@@ -13,7 +13,7 @@ export interface PagedSource<Row> {
   count(): Promise<number>;
 }
 
-/** A row of a page. Its cursor costs a hash, so it is made only for whoever asks. */
+/** A row of a page. Its cursor costs a hash, so it is made only when it is asked for. */
 export class Edge<Row> {
   readonly #cursors: CursorCodec;
   readonly #position: Position;
@@ -35,7 +35,7 @@ export interface Page<Row> {
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly numbered: { readonly page: number; readonly size: number } | undefined;
-  /** Costs a count, so it is asked only when somebody wants to know. */
+  /** Costs a count, so it is asked only when it was selected. */
   totalCount(): Promise<number>;
 }
 

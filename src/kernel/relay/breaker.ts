@@ -13,18 +13,18 @@ export interface Breaker {
   /** How long nothing will be tried; nothing once calls may be tried again. */
   remainingMs(): number;
   run<Value>(call: () => Promise<Value>): Promise<Value>;
-  /** Somebody saw the other side come back: the rest of the pause is skipped, and the trial calls decide. */
+  /** The other side was seen to be back: the rest of the pause is skipped, and the trial calls decide. */
   tryNow(): void;
 }
 
 interface Settings {
   readonly openMs: number;
-  /** Other errors are answers: whoever gives one is there. */
+  /** Other errors are answers, which show that the other side is there. */
   isOutage(error: unknown): boolean;
   onChange(state: BreakerState): void;
 }
 
-/** Keeps us from knocking at a door behind which nobody is. */
+/** Stops publishing for a while when most calls fail (SPEC 5). */
 export function breaker(clock: Clock, { openMs, isOutage, onChange }: Settings): Breaker {
   const counting = withTrials(new CountBreaker(WINDOW));
   let openedAt = 0;

@@ -6,7 +6,7 @@ type Read = (leases: readonly Lease[]) => Promise<readonly OutboxEntry[]>;
 /** The next batch, read while the last is sent. It only counts if that one arrived whole and no lease has moved since. */
 export interface ReadAhead {
   begin(leases: readonly Lease[], read: Read): void;
-  /** Nothing if there is none that counts. */
+  /** Returns undefined if nothing was read ahead for these leases. */
   take(leases: readonly Lease[]): Promise<readonly OutboxEntry[] | undefined>;
   /** The last batch stays behind, in part or whole: what was read may be about to overtake it. */
   forget(): void;
@@ -17,7 +17,7 @@ export function readAhead(): ReadAhead {
   return {
     begin: (leases, read) => {
       const entries = read(leases);
-      // Whoever takes them hears of the failure; if nobody does, it does not matter.
+      // `take` passes the failure on; if it is not called, the failure does not matter.
       entries.catch(() => undefined);
       ahead = { leases, entries };
     },
@@ -32,7 +32,7 @@ export function readAhead(): ReadAhead {
   };
 }
 
-/** A bucket that went and came back has another epoch: somebody else may have published from it meanwhile. */
+/** A bucket that went and came back has another epoch: another relay may have published from it meanwhile. */
 function areSame(some: readonly Lease[], others: readonly Lease[]): boolean {
   if (some === others) return true;
   const epochs = new Map(some.map(({ bucket, epoch }) => [bucket, epoch]));

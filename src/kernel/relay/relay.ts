@@ -44,13 +44,13 @@ export interface RelaySettings {
 
 export interface Relay {
   breakerState(): BreakerState;
-  /** Somebody saw the log away and sees it again: it is tried at once, however long the breaker wanted to wait. */
+  /** The log was away and is back: it is tried at once, however long the breaker wanted to wait. */
   logIsBack(): void;
   /** Finishes the batch in hand, unless that takes too long, and hands the leases back. */
   stop(): Promise<void>;
 }
 
-/** Who is told to stop waits this long for a publication; what is lost then is only the knowledge that it succeeded. */
+/** How long `stop` waits for a publication; after that only the knowledge that it succeeded is lost. */
 const LONGEST_STOP_MS = 3_000;
 
 const isRefusal = (error: unknown): boolean => error instanceof MessageRefused;

@@ -9,7 +9,7 @@ interface Ports {
 
 interface News {
   onSettled(): void;
-  /** Whoever lost a lease meanwhile leaves those rows to the new holder, who publishes again. */
+  /** The rows of a lease that was lost meanwhile are left to its new holder, which publishes them again. */
   onLeaseLost(): void;
 }
 

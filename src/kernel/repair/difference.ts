@@ -17,7 +17,7 @@ export interface Standard {
   readonly tombstonesSince: Date;
 }
 
-/** In what a document is not what its row says; nothing when all is well. */
+/** In what a document differs from what its row says; empty if it does not. */
 export function differencesOf({ row, document }: Pair, { fieldsOf, tombstonesSince }: Standard): Difference[] {
   if (!row) return document ? [{ kind: 'EXTRA_DOCUMENT' }] : [];
   const expected = expectedOf(row, tombstonesSince);

@@ -7,7 +7,7 @@ export async function* itemsOf<Item>(
     const page = await read(last);
     yield* page;
     last = page.at(-1);
-    // A short page is the last one: whoever writes beside us must not keep us walking for ever.
+    // A short page is the last one: writes beside the walk must not make it endless.
     if (page.length < limit) return;
   }
 }

@@ -10,7 +10,7 @@ export interface Repair {
   readonly write?: Projected;
 }
 
-/** For a pair whose row was read after its document: such a row is never behind because of somebody's hurry. */
+/** For a pair whose row was read after its document: such a row is never older than its document because it was read too early. */
 export function repairOf(pair: Pair, standard: Standard): Repair {
   const [difference] = differencesOf(pair, standard);
   if (!difference) return {};

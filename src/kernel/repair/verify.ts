@@ -29,7 +29,7 @@ export interface Verified {
   readonly unsettled: number;
 }
 
-/** More would be kept in memory than anybody wants to read. */
+/** More are looked at again at once: memory is bounded. */
 const MOST_SUSPECTS = 10_000;
 /** A day less than tombstones live: whose clock says when they go is not ours to know. */
 const SURE_TOMBSTONE_DAYS = TOMBSTONE_DAYS - 1;

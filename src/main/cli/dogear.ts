@@ -5,7 +5,7 @@ import { keepHeapModest } from '../modest-heap.ts';
 import { bookmarkId, DEFAULT_BATCH, duration, userId, wholeNumber } from './arguments.ts';
 import { withEnvironment } from './with-environment.ts';
 
-// Whoever reads our output may go first: that ends the printing, not the program.
+// The reader of our output may close the pipe: that ends the printing, not the program.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 keepHeapModest();

@@ -11,7 +11,7 @@ another default), **DEPRECATED** will go, **ADDED** is new, **DESCRIBED** has ot
 same thing.
 `;
 
-/** The whole of docs/schema-changelog.md: no dates and no names, so that it is the same whoever writes it. */
+/** The whole of docs/schema-changelog.md: no dates and no names, so that it is the same on every machine. */
 export function changelogOf(current: GraphQLSchema, releases: readonly ReleasedSchema[]): string {
   const steps = [...releases, { version: 'Unreleased', schema: current }];
   const sections = steps.map(({ version, schema }, index) => {

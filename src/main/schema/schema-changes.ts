@@ -62,7 +62,7 @@ const additions = (before: ReadonlyMap<string, SchemaElement>, after: readonly S
 
 const ownerOf = (coordinate: string): string => coordinate.split('.', 1)[0] ?? coordinate;
 
-/** One line for all: they are many, and nobody has to act on them. */
+/** One line for all: they are many, and clients need not act on them. */
 function rewordings(kept: readonly Kept[]): SchemaChange[] {
   const reworded = kept.filter(({ then, now }) => then.description !== now.description);
   if (reworded.length === 0) return [];

@@ -235,7 +235,7 @@ describe('the environment', () => {
     const production = { ...UNSAID, NODE_ENV: 'production' };
     for (const given of [production, UNSAID]) {
       expect(mistakes(given)).toEqual([
-        'KAFKA_SSL is missing: in production say "on", or "off" where nobody else is in the network of Kafka',
+        'KAFKA_SSL is missing: in production say "on", or "off" if only Dogear and Kafka are in their network',
       ]);
     }
     expect(accepted({ ...production, KAFKA_SSL: 'off' }).lane).not.toHaveProperty('kafka.tls');

@@ -3,7 +3,7 @@ import { BoundedOutput } from './bounded-output.ts';
 const MAGIC = 0xfd2fb528;
 const RAW_OR_COMPRESSED: readonly number[] = [0, 2];
 
-/** Loaded only when such a batch arrives: nobody needs it where topics are set as `dogear migrate` sets them. */
+/** Loaded only when such a batch arrives, which does not happen in topics as `dogear migrate` configures them. */
 export async function zstdDecompressed(bytes: Buffer, limit: number): Promise<Buffer> {
   checkFrames(bytes, limit);
   const { Decompress } = await import('fzstd');

@@ -72,7 +72,7 @@ export class BookmarkMutations {
   @Authorized('ADMIN')
   @Mutation(() => RestoreBookmarkVersionResult, {
     description:
-      "For admins: sets tag and memo of anybody's bookmark back to an earlier state, as a new version. A deleted one comes back, however long ago it was deleted.",
+      "For admins: sets tag and memo of any user's bookmark back to an earlier state, as a new version. A deleted one comes back, however long ago it was deleted.",
   })
   async restoreBookmarkVersion(
     @Arg('input', () => RestoreBookmarkVersionInput, { description: 'Which state of which bookmark to bring back.' })

@@ -17,7 +17,7 @@ export class BookmarkQueries {
   @Query(() => Bookmark, {
     nullable: true,
     description:
-      "One of your bookmarks (an admin: anybody's); null if there is none with this id, if it is deleted, or if it is somebody else's. Shows a change a moment after it was made.",
+      "One of your bookmarks (for admins: any bookmark); null if there is none with this id, if it is deleted, or if it is another user's. Shows a change a moment after it was made.",
   })
   async bookmark(
     @Arg('id', () => ID, {
@@ -35,7 +35,7 @@ export class BookmarkQueries {
   @Authorized()
   @Query(() => BookmarkConnection, {
     description:
-      "Your bookmarks (an admin: anybody's, with `userId`), deleted ones excepted; last bookmarked first unless `orderBy` says otherwise. Shows a change a moment after it was made.",
+      'Your bookmarks (for admins: those of any user, with `userId`) without deleted ones; last bookmarked first unless `orderBy` says otherwise. Shows a change a moment after it was made.',
   })
   async bookmarks(
     @Args(() => BookmarkListArguments) { userId, ...args }: BookmarkListArguments,
@@ -50,7 +50,7 @@ export class BookmarkQueries {
   @Authorized()
   @Query(() => BookmarkSearchConnection, {
     description:
-      "Your bookmarks (an admin: anybody's, with `userId`) whose tag or memo contains the text, literally, without regard to upper and lower case; last bookmarked first unless `orderBy` says otherwise. Each edge tells where it matched.",
+      'Your bookmarks (for admins: those of any user, with `userId`) whose tag or memo contains the text, literally, without regard to upper and lower case; last bookmarked first unless `orderBy` says otherwise. Each edge tells where it matched.',
   })
   async searchBookmarks(
     @Arg('query', () => String, {

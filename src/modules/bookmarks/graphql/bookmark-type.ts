@@ -9,7 +9,7 @@ import type { BookmarkDocument } from '../document.ts';
   implements: Node,
   simpleResolvers: true,
   description:
-    "One user's mark on one item, with a tag and a memo. Its owner and admins can see it; for anybody else it does not exist.",
+    "One user's mark on one item, with a tag and a memo. Its owner and admins can see it; for other users it does not exist.",
 })
 export class Bookmark {
   @Field(() => ID, {

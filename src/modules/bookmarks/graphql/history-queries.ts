@@ -23,7 +23,7 @@ export class HistoryQueries {
   @Query(() => BookmarkHistoryConnection, {
     nullable: true,
     description:
-      "Every change of one of your bookmarks (an admin: anybody's), newest first. Never late. If there is no such bookmark: null, with the error BOOKMARK_NOT_FOUND.",
+      'Every change of one of your bookmarks (for admins: of any bookmark), newest first. Never late. If there is no such bookmark: null, with the error BOOKMARK_NOT_FOUND.',
   })
   async bookmarkHistory(
     @Arg('bookmarkId', () => ID, { description: bookmarkId }) id: string,
@@ -43,7 +43,7 @@ export class HistoryQueries {
   @Query(() => BookmarkSnapshot, {
     nullable: true,
     description:
-      "One of your bookmarks (an admin: anybody's) as it was right after the last change at or before the moment. Before its creation: null, with the error HISTORY_NOT_FOUND; if there is no such bookmark: null, with BOOKMARK_NOT_FOUND.",
+      'One of your bookmarks (for admins: any bookmark) as it was right after the last change at or before the moment. Before its creation: null, with the error HISTORY_NOT_FOUND; if there is no such bookmark: null, with BOOKMARK_NOT_FOUND.',
   })
   async bookmarkAt(
     @Arg('bookmarkId', () => ID, { description: bookmarkId }) id: string,

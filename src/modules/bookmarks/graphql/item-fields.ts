@@ -12,7 +12,7 @@ import { selectedOfBookmark } from './selected-fields.ts';
 export class ItemFields {
   @FieldResolver(() => Bookmark, {
     nullable: true,
-    description: "Your own live bookmark on it, never somebody else's; null if there is none.",
+    description: "Your own live bookmark on it, never another user's; null if there is none.",
   })
   async viewerBookmark(
     @Root() { itemType, id: itemId }: Item,

@@ -14,7 +14,7 @@ export class TrashQueries {
   @Authorized()
   @Query(() => DeletedBookmarkConnection, {
     description:
-      "Your trash (an admin: anybody's, with `userId`), last deleted first, also what is past its `restorableUntil`. Read from the command side: never late.",
+      'Your deleted bookmarks (for admins: those of any user, with `userId`), last deleted first, also those past their `restorableUntil`. Read from the command side: never late.',
   })
   async deletedBookmarks(
     @Arg('userId', () => ID, { nullable: true, description: WHOSE }) userId: string | null | undefined,
