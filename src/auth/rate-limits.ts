@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { UserId } from '../shared/identity.ts';
+import type { UserId } from '../shared/ids.ts';
 
 /** Counts requests per user and minute. */
 export interface RateLimits {

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Actor } from '../shared/identity.ts';
+import type { Actor } from '../shared/ids.ts';
 
 export interface SigningRules {
   readonly secret: string;

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { badRequest } from './errors.ts';
 import type { Handler } from './limits/deadline.ts';
-import { type Named, resolveNamed } from './named-document.ts';
-import type { TrustedDocuments } from './trusted-documents.ts';
+import { type Named, resolveNamed, type TrustedDocuments } from './trusted-documents.ts';
 
 type ContextOf = (request: FastifyRequest) => ReturnType<ContextThunk<Context>>;
 

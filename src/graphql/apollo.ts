@@ -1,4 +1,9 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServer,
+  type ApolloServerPlugin,
+  type GraphQLRequestContextWillSendResponse,
+  type GraphQLRequestListener,
+} from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -8,15 +13,22 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
 import { writeWithCost } from './limits/cost.ts';
+import { costLimit } from './limits/cost-limit.ts';
 import { documentCache } from './limits/document-cache.ts';
-import { documentLimits } from './limits/document-limits.ts';
-import { knownOperations } from './limits/known-operations.ts';
+import { documentLimits, knownOperations } from './limits/document-limits.ts';
 import { MAX_TOKENS, MAX_VALIDATION_ERRORS } from './limits/limits.ts';
-import { maskError, maskErrorAndHints } from './mask-errors.ts';
-import { requestSteps } from './request-steps.ts';
+import { refuseFlawedVariables, refuseMistakeInLongVariables } from './limits/variable-limits.ts';
+import {
+  logUnknownErrorBeforeContext,
+  logUnknownErrors,
+  maskError,
+  maskErrorAndHints,
+  nameRequestInUnknownErrors,
+} from './mask-errors.ts';
+import { plannedQueries } from './plan/planned-queries.ts';
 import { type TrustedDocuments, trustedOnly } from './trusted-documents.ts';
 
-export interface ApolloOptions {
+interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly production: boolean;
   readonly log: Log;
@@ -70,3 +82,49 @@ export const createApollo = ({
     stopOnTerminationSignals: false,
     nodeEnv: production ? 'production' : 'development',
   });
+
+interface StepOptions {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Without them graphql-js executes every operation. */
+  readonly queryPlans: boolean;
+}
+
+/**
+ * What we do at the steps that Apollo takes with a request. All in one plugin, which is the same for all requests: at
+ * every step Apollo waits for every plugin, also for those that have nothing to do there.
+ */
+function requestSteps({ log, metrics, queryPlans }: StepOptions): ApolloServerPlugin<Context> {
+  const { refuseTooCostly, tellCost } = costLimit();
+  const measure = measureOperations(metrics, log);
+  const steps: GraphQLRequestListener<Context> = {
+    didResolveOperation: async (request) => {
+      refuseFlawedVariables(request.request.variables);
+      refuseMistakeInLongVariables(request);
+      refuseTooCostly(request);
+    },
+    ...(queryPlans && { responseForOperation: plannedQueries(log) }),
+    didEncounterErrors: async ({ errors, contextValue }) => logUnknownErrors(log, errors, contextValue.requestId),
+    willSendResponse: async (request) => {
+      nameRequestInUnknownErrors(request);
+      tellCost(request);
+      measure(request);
+    },
+  };
+  return {
+    contextCreationDidFail: async ({ error }) => logUnknownErrorBeforeContext(log, error),
+    requestDidStart: async () => steps,
+  };
+}
+
+/** How long operations take, by kind; names come from clients and could be endless, so they are no label. */
+const measureOperations =
+  (metrics: Metrics, log: Log) =>
+  ({ operation, errors, contextValue }: GraphQLRequestContextWillSendResponse<Context>): void => {
+    const { requestId, traceparent, startedAt } = contextValue;
+    const outcome = errors?.length ? 'error' : 'ok';
+    const seconds = (performance.now() - startedAt) / 1000;
+    const kind = operation?.operation ?? 'none';
+    metrics.operationFinished(kind, outcome, seconds);
+    log.debug({ requestId, traceparent, operation: kind, outcome, seconds }, 'A request was answered');
+  };

@@ -1,12 +1,12 @@
+import type { AuthCheckerFn } from 'type-graphql';
 import type { ChangeContext } from '../kernel/aggregate.ts';
 import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Actor, UserId } from '../shared/identity.ts';
+import { type Actor, MALFORMED_TSID, parseUserId, type UserId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
-import { unauthenticated } from './errors.ts';
+import { badUserInput, forbidden, unauthenticated } from './errors.ts';
 import type { Count } from './limits/cost.ts';
 import type { NodeLoader } from './node-id.ts';
-import type { PartKey } from './request-part.ts';
 
 /** What one request knows: who asks, what the modules offer for it, and what it costs. It lives no longer than the request. */
 export interface Context {
@@ -38,3 +38,57 @@ export const changeOf = (context: Context): ChangeContext<UserId> => ({
   reason: null,
   traceparent: context.traceparent,
 });
+
+declare const shape: unique symbol;
+
+/** Names what one module adds to the context of a request. */
+export interface PartKey<Part extends object> {
+  readonly module: string;
+  readonly [shape]?: Part;
+}
+
+export const partKey = <Part extends object>(module: string): PartKey<Part> => ({ module });
+
+/** What a module's part of a request is made from. */
+export interface RequestScope {
+  /** It aborts when the client leaves or the request's time is over. */
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  /** The signed-in user. Throws UNAUTHENTICATED if the request has no valid access token. */
+  viewer(): Actor;
+}
+
+/** Builds a module's part of one request. */
+export type PartBuilder = (scope: RequestScope) => object;
+
+/** Builds each part when it is first asked for: most requests need one or two modules. */
+export function requestParts(builders: ReadonlyMap<string, PartBuilder>, scope: RequestScope) {
+  const built = new Map<string, object>();
+  return <Part extends object>({ module }: PartKey<Part>): Part => {
+    const known = built.get(module);
+    if (known) return known as Part;
+    const build = builders.get(module);
+    if (!build) throw new Error(`No module ${module} is registered`);
+    const part = build(scope);
+    built.set(module, part);
+    return part as Part;
+  };
+}
+
+/** `@Authorized()` asks for a valid token, `@Authorized('ADMIN')` for that of an admin. */
+export const checkAuthorization: AuthCheckerFn<Context, 'ADMIN'> = ({ context }, roles) => {
+  const actor = actorOf(context);
+  if (roles.includes('ADMIN') && !actor.isAdmin) throw forbidden('this needs the role ADMIN');
+  return true;
+};
+
+export const WHOSE = "The user whose list to read: another user's needs the role ADMIN. Your own if not given.";
+
+/** A `userId` argument: one's own is always allowed, another's needs ADMIN, none means one's own (SPEC 7). */
+export function whoseList(actor: Actor, userId: string | null | undefined): UserId {
+  if (userId === null || userId === undefined) return actor.userId;
+  const wanted = parseUserId(userId);
+  if (wanted === undefined) throw badUserInput([{ path: 'userId', message: MALFORMED_TSID }]);
+  if (wanted !== actor.userId && !actor.isAdmin) throw forbidden("another user's list needs the role ADMIN");
+  return wanted;
+}

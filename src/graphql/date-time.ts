@@ -1,9 +1,8 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, type ValueNode } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { isWithinYears } from '../shared/instant-range.ts';
-import { instantText } from '../shared/instant-text.ts';
+import { instantText, isWithinYears } from '../shared/instant.ts';
 import type { ErrorCode } from './errors.ts';
-import { NOTHING_TO_ESCAPE } from './plan/json-text.ts';
+import { NOTHING_TO_ESCAPE } from './plan/pieces.ts';
 
 const CODE: ErrorCode = 'BAD_USER_INPUT';
 

@@ -1,7 +1,6 @@
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import type { InvalidField } from '../shared/invalid-field.ts';
-import type { Result } from '../shared/result.ts';
+import type { InvalidField, Result } from '../shared/result.ts';
 
 /** The codes of SPEC 2 that every module uses for what is not a typed result. */
 export type ErrorCode =

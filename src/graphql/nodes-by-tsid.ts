@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { parseTsid } from '../shared/tsid.ts';
+import { parseTsid } from '../shared/ids.ts';
 import type { NodeLoader } from './node-id.ts';
 
 /** Objects whose node keys are TSIDs: one read for all keys that are asked for at once. */

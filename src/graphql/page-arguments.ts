@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int } from 'type-graphql';
-import type { PageArgs } from '../kernel/paging/page-request.ts';
+import type { PageArgs } from '../kernel/paging/page.ts';
 
 /** The arguments of every list. */
 @ArgsType()

@@ -1,17 +1,16 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/access-token.ts';
 import type { RateLimits } from '../auth/rate-limits.ts';
 import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Actor } from '../shared/identity.ts';
-import { actorOf, type Context } from './context.ts';
+import type { Actor } from '../shared/ids.ts';
+import { actorOf, type Context, type PartBuilder, requestParts } from './context.ts';
 import { rateLimited } from './errors.ts';
 import type { Count } from './limits/cost.ts';
 import { failedBeforeContext } from './mask-errors.ts';
 import type { NodeLoader } from './node-id.ts';
-import { type PartBuilder, requestParts } from './request-part.ts';
-import { traceparentOf } from './traceparent.ts';
 
 /** Finds the loader of one GraphQL type in a request's parts. */
 export type NodeSource = (part: Context['part']) => NodeLoader;
@@ -61,3 +60,17 @@ async function refuseTooMany(limits: RateLimits, { userId }: Actor): Promise<voi
   const waitMs = await limits.take(userId);
   if (waitMs !== undefined) throw rateLimited(Math.ceil(waitMs / 1000));
 }
+
+/** W3C Trace Context, version 00; ids of nothing but zeros are none. */
+const WELL_FORMED = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+const NOT_SAMPLED = '00';
+
+/** The trace a request belongs to; one of its own if its caller has none, so that every change can be followed to its document. */
+export const traceparentOf = (given: unknown): string =>
+  typeof given === 'string' && WELL_FORMED.test(given)
+    ? given
+    : `00-${randomHex()}-${randomHex().slice(16)}-${NOT_SAMPLED}`;
+
+/** Never only zeros, in either half; and Node has some of them ready, where random bytes take a twentieth of a list's time. */
+const randomHex = (): string => randomUUID().replaceAll('-', '');

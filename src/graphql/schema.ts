@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { type GraphQLObjectType, type GraphQLSchema, isInterfaceType } from 'graphql';
 import { buildSchemaSync, type ClassType } from 'type-graphql';
-import { checkAuthorization } from './auth-checker.ts';
-import { NodeFields, NodeQueries } from './node-queries.ts';
+import { checkAuthorization } from './context.ts';
+import { NodeFields, NodeQueries } from './node.ts';
 import { PipelineResolver } from './pipeline/pipeline-resolver.ts';
 import { addUserErrorCodes } from './user-errors.ts';
 

@@ -1,5 +1,5 @@
 import { Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
-import type { InvalidField as Flaw } from '../shared/invalid-field.ts';
+import type { InvalidField as Flaw } from '../shared/result.ts';
 
 /** The codes of all modules' errors, each with its description. */
 const descriptions: Record<string, { description: string }> = {

@@ -1,12 +1,10 @@
 import { pageOfDocuments } from '../kernel/documents/document-page.ts';
-import type { DocumentQuery } from '../kernel/documents/document-query.ts';
-import type { DocumentReader } from '../kernel/documents/document-reader.ts';
+import { type DocumentQuery, type DocumentReader, visibleTo } from '../kernel/documents/document-query.ts';
 import { type DocumentType, type FieldOf, shownFieldsOf } from '../kernel/documents/document-type.ts';
-import type { PageArgs } from '../kernel/paging/page-request.ts';
-import { visibleTo } from '../kernel/visibility.ts';
+import type { PageArgs } from '../kernel/paging/page.ts';
 import { until } from '../shared/cancellable.ts';
+import type { RequestScope } from './context.ts';
 import { nodesByTsid } from './nodes-by-tsid.ts';
-import type { RequestScope } from './request-part.ts';
 
 type OwnQuery<Document> = Omit<DocumentQuery<FieldOf<Document>>, 'owner'>;
 

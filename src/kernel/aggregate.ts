@@ -1,5 +1,5 @@
 import { notBefore } from '../shared/clock.ts';
-import type { UserId } from '../shared/identity.ts';
+import type { UserId } from '../shared/ids.ts';
 
 /** What every aggregate has in common: an id for life, and a version that grows by one with every change. */
 export interface Versioned {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantText } from '../shared/instant-text.ts';
+import { instantText } from '../shared/instant.ts';
 import type { Versioned } from './aggregate.ts';
 
 /** `dogear.<aggregate>.<action>.v<n>` */

@@ -1,4 +1,4 @@
-import type { UserId } from '../shared/identity.ts';
+import type { UserId } from '../shared/ids.ts';
 import { asItIs, instantJson, type JsonCodec, tsidJson } from '../shared/json-codec.ts';
 import type { Authored } from './aggregate.ts';
 

@@ -1,8 +1,6 @@
-import type { Brand } from '../shared/brand.ts';
-import { parseTsid } from '../shared/tsid.ts';
+import { type Brand, parseTsid } from '../shared/ids.ts';
 import type { ChangeContext, Versioned, Visibility } from './aggregate.ts';
-import type { Placed } from './paging/page.ts';
-import type { Slice } from './paging/page-request.ts';
+import type { Placed, Slice } from './paging/page.ts';
 
 export type HistoryId = Brand<bigint, 'HistoryId'>;
 

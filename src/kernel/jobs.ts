@@ -1,6 +1,5 @@
-import type { Clock } from '../shared/clock.ts';
+import type { Clock, Timers } from '../shared/clock.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
-import type { Timers } from '../shared/timers.ts';
 import { atMost, type Records } from './records.ts';
 
 /** Work that the workers do from time to time, one of them at a time, a small step after the other. */

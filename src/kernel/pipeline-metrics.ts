@@ -1,4 +1,4 @@
-import type { BreakerState } from './relay/relay-report.ts';
+import type { BreakerState } from './outbox/outbox.ts';
 
 /** What the pipeline counts; `src/observability` shows it. */
 export interface PipelineMetrics {

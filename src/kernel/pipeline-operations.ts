@@ -1,14 +1,10 @@
-import type { InvalidField } from '../shared/invalid-field.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { MALFORMED_TSID, parseTsid } from '../shared/tsid.ts';
+import { MALFORMED_TSID, parseTsid } from '../shared/ids.ts';
+import { err, type InvalidField, ok, type Result } from '../shared/result.ts';
 import type { Backlog } from './event-log.ts';
-import type { Outbox, OutboxDepth } from './outbox/outbox.ts';
+import type { Outbox, OutboxDepth, RelayReport, RelayReports, WakeUps } from './outbox/outbox.ts';
 import type { ParkedEvent, ParkedEvents } from './outbox/parked-events.ts';
-import type { WakeUps } from './outbox/wake-ups.ts';
 import { cursorCodec } from './paging/cursor.ts';
-import { type Page, readPage } from './paging/page.ts';
-import { type PageArgs, parsePageArgs } from './paging/page-request.ts';
-import type { RelayReport, RelayReports } from './relay/relay-report.ts';
+import { type Page, type PageArgs, parsePageArgs, readPage } from './paging/page.ts';
 
 /** A relay's report, and the modules whose outbox it publishes. */
 export type ModuleRelayReport = RelayReport & { readonly module: string };

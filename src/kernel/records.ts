@@ -1,5 +1,4 @@
-import type { Placed } from './paging/page.ts';
-import type { Slice } from './paging/page-request.ts';
+import type { Placed, Slice } from './paging/page.ts';
 
 /**
  * Plain rows of a module's own table that are no aggregate, such as sessions or mails: they have no version, no history

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseTsid } from '../shared/ids.ts';
 import { type JsonFields, jsonObject } from '../shared/json-codec.ts';
-import { parseTsid } from '../shared/tsid.ts';
 import type { Versioned } from './aggregate.ts';
 import type { DomainEvent } from './events.ts';
 import type { AnyField, FieldKind, FieldsOf } from './fields.ts';

@@ -1,5 +1,5 @@
+import type { NextTsid } from '../shared/ids.ts';
 import type { Randomness } from '../shared/randomness.ts';
-import type { NextTsid } from '../shared/tsid.ts';
 import type { Cause, ChangeContext, Target, Versioned } from './aggregate.ts';
 import { type Decision, unchanged } from './decision.ts';
 import { type HistoryEntry, type HistoryId, historyEntryOf } from './history.ts';

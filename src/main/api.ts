@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { authenticator, type TokenRules } from '../auth/access-token.ts';
 import type { Environment } from '../config/environment.ts';
@@ -5,6 +6,7 @@ import type { GraphiqlOptions } from '../graphql/graphiql.ts';
 import { pipelineExamples } from '../graphql/pipeline/examples.ts';
 import type { NodeSource, Services } from '../graphql/request-context.ts';
 import { createServer } from '../graphql/server.ts';
+import { parseTrustedDocuments, type TrustedDocuments } from '../graphql/trusted-documents.ts';
 import type { HttpLimits } from '../http/http-server.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
@@ -14,14 +16,13 @@ import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { until } from '../shared/cancellable.ts';
 import { systemClock } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
+import { type Log, reasonOf } from '../shared/log.ts';
 import { type Engines, enginesOf } from './engines.ts';
+import { Mistake } from './exit.ts';
 import { dogearSchema } from './graphql-schema.ts';
-import { Mistake } from './mistake.ts';
-import { signingSecret } from './secret.ts';
-import { trustedDocumentsIn } from './trusted-documents.ts';
+import { signingSecret } from './token.ts';
 
-export interface ApiParts {
+interface ApiParts {
   readonly environment: Environment;
   readonly engines: Engines;
   readonly log: Log;
@@ -98,4 +99,15 @@ async function tokenRules(environment: Environment): Promise<TokenRules> {
   const secret = await signingSecret(environment);
   if (secret !== undefined) return { key: { secret }, issuer, audience };
   throw new Mistake('JWT_SECRET (at least 32 bytes) or JWKS_URL is missing: without it no access token can be checked');
+}
+
+/** Read once, at start: another manifest needs another start, like another version of a client does. */
+export async function trustedDocumentsIn(file: string | undefined): Promise<TrustedDocuments | undefined> {
+  if (file === undefined) return undefined;
+  const json = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Mistake(`TRUSTED_DOCUMENTS_FILE cannot be read: ${reasonOf(error)}`);
+  });
+  const documents = parseTrustedDocuments(json);
+  if (!documents.ok) throw new Mistake(`TRUSTED_DOCUMENTS_FILE ${documents.error}`);
+  return documents.value;
 }

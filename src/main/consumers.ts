@@ -1,9 +1,8 @@
 import type { Environment } from '../config/environment.ts';
 import { type Consumer, startConsumer } from '../kernel/consumer/consumer.ts';
 import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
-import { systemClock } from '../shared/clock.ts';
+import { systemClock, systemTimers } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { systemTimers } from '../shared/timers.ts';
 import { type Engines, enginesOf } from './engines.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine.ts';
 import type { Readiness } from '../observability/health-routes.ts';
+import type { Timers } from '../shared/clock.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
-import type { Timers } from '../shared/timers.ts';
 
 export interface Watched {
   readonly engine: Engine;

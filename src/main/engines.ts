@@ -15,9 +15,9 @@ import {
 } from '../modules/module.ts';
 import { modules as registered } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
+import { TSID_NODES, tsidGenerator } from '../shared/ids.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
-import { TSID_NODES, tsidGenerator } from '../shared/tsid.ts';
 import { schemasOn } from './schemas.ts';
 
 export interface Engines {
@@ -135,3 +135,23 @@ async function memoryOf({ redis }: DistributedLane, memory: MemorySettings, log:
 async function closeAll(engines: readonly Engine[]): Promise<void> {
   await Promise.allSettled(engines.map((engine) => engine.close()));
 }
+
+/** The names of all collections whose documents follow from rows. */
+export const projectedCollections = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ projections = [] }) => projections.map(({ documents }) => documents.collection));
+
+/** Both sides of every such collection, or of one of them. */
+export const projectionsOn = (engines: Engines, only?: string) =>
+  engines.modules.flatMap((module) =>
+    (module.projections ?? [])
+      .filter(({ documents }) => only === undefined || documents.collection === only)
+      .map(({ name, documents, rowsOn }) => ({
+        name,
+        collection: documents.collection,
+        rows: rowsOn(enginesOf(engines, module).commandSide),
+        ...engines.querySide.documents(documents),
+      })),
+  );
+
+/** The engines behind both sides. */
+export const bothSidesOf = ({ commandSides, querySide }: Engines): Engine[] => [...commandSides, querySide];

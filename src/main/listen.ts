@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Mistake } from './mistake.ts';
+import type { Environment } from '../config/environment.ts';
+import { createHttpServer, type HttpLimits } from '../http/http-server.ts';
+import { type Readiness, serveHealth } from '../observability/health-routes.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { Mistake } from './exit.ts';
 
 /** Listens, and says where. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
@@ -19,4 +23,16 @@ export async function listen(app: FastifyInstance, host: string, port: number, v
   const { port: actual } = app.server.address() as AddressInfo;
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`;
+}
+
+/** Nothing but health and metrics: the worker's port, and that of the API if it has one of its own for them. */
+export function healthServer(
+  { host, requestTimeoutMs }: Pick<Environment, 'host' | 'requestTimeoutMs'>,
+  metrics: Metrics,
+  readiness: () => Readiness,
+  limits: Partial<HttpLimits> = {},
+): FastifyInstance {
+  const app = createHttpServer({ host, timeoutMs: requestTimeoutMs, limits });
+  serveHealth(app, metrics, readiness);
+  return app;
 }

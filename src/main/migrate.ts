@@ -2,10 +2,10 @@ import type { Environment } from '../config/environment.ts';
 import { type Engine, Misconfigured } from '../engines/engine.ts';
 import { schemas } from '../modules/registry.ts';
 import { createLogger } from '../observability/logger.ts';
+import { systemTimers } from '../shared/clock.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
-import { systemTimers } from '../shared/timers.ts';
 import { openEngines } from './engines.ts';
-import { Mistake } from './mistake.ts';
+import { Mistake } from './exit.ts';
 import { schemasOn } from './schemas.ts';
 
 const RETRY_MS = 1_000;
@@ -28,7 +28,7 @@ export async function migrate(environment: Environment, waitSeconds: number): Pr
 /** `dogear migrate --print-grants`: one user per module, who may use its schema and nothing else. */
 export async function printGrants({ lane }: Environment): Promise<void> {
   if (lane.kind === 'embedded') throw new Mistake('Embedded there are no users to grant anything to: set MYSQL_URL');
-  const { grantStatements } = await import('../engines/mysql/grants.ts');
+  const { grantStatements } = await import('../engines/mysql/schema-address.ts');
   const where = schemasOn(lane.mysql, schemas);
   for (const statement of grantStatements(where)) console.log(`${statement};`);
 }

@@ -1,12 +1,10 @@
 import type { Environment } from '../config/environment.ts';
 import type { Engine } from '../engines/engine.ts';
+import { systemTimers } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { systemTimers } from '../shared/timers.ts';
 import { watchEngines } from './engine-watch.ts';
 import { type Engines, openEngines } from './engines.ts';
-import { exitNow } from './exit.ts';
-import { Mistake } from './mistake.ts';
-import { operatorLog } from './operator-log.ts';
+import { exitNow, Mistake } from './exit.ts';
 
 export interface Operation {
   readonly engines: Engines;
@@ -60,4 +58,19 @@ function onSignals(): { stopping: AbortSignal; forget(): void } {
       for (const signal of signals) process.off(signal, onSignal);
     },
   };
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Sentences on stderr for the operator of a command: stdout is for its result alone. */
+function operatorLog(level: string): Log {
+  const least = (LEVELS as readonly string[]).indexOf(level);
+  const saying =
+    (own: (typeof LEVELS)[number]) =>
+    (facts: object, sentence: string): void => {
+      if (LEVELS.indexOf(own) < least) return;
+      const reason = 'reason' in facts ? String(facts.reason) : '';
+      console.error(reason === '' || sentence.includes(reason) ? sentence : `${sentence} (${reason})`);
+    };
+  return { debug: saying('debug'), info: saying('info'), warn: saying('warn'), error: saying('error') };
 }

@@ -1,15 +1,14 @@
 import type { Environment } from '../config/environment.ts';
-import { Interrupted, outlastOf } from '../kernel/outlast.ts';
+import { Interrupted, outlastOf } from '../kernel/outage.ts';
 import { type Rebuilt, rebuild as rebuildDocuments } from '../kernel/repair/rebuild.ts';
 import { modules } from '../modules/registry.ts';
-import { systemClock } from '../shared/clock.ts';
+import { systemClock, systemTimers } from '../shared/clock.ts';
 import { reasonOf } from '../shared/log.ts';
-import { systemTimers } from '../shared/timers.ts';
 import { DEFAULT_BATCH } from './cli/arguments.ts';
-import { Mistake } from './mistake.ts';
+import { bothSidesOf, projectedCollections, projectionsOn } from './engines.ts';
+import { Mistake } from './exit.ts';
 import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
-import { bothSidesOf, projectedCollections, projectionsOn } from './projections.ts';
 
 export interface RebuildPlan {
   /** The name of a collection; without it all of them. */

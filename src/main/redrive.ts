@@ -1,16 +1,15 @@
 import type { Environment } from '../config/environment.ts';
+import { Interrupted } from '../kernel/outage.ts';
 import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
-import { Interrupted } from '../kernel/outlast.ts';
 import { type Redriven, redriveDeadLetters } from '../kernel/repair/redrive-dead-letters.ts';
 import { allConsumersOf } from '../modules/module.ts';
 import { modules } from '../modules/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { systemTimers } from '../shared/timers.ts';
+import { systemTimers } from '../shared/clock.ts';
 import { startConsumers } from './consumers.ts';
-import type { Engines } from './engines.ts';
-import { Mistake } from './mistake.ts';
+import { bothSidesOf, type Engines } from './engines.ts';
+import { Mistake } from './exit.ts';
 import { type Operation, operate } from './operating.ts';
-import { bothSidesOf } from './projections.ts';
 
 /** `dogear redrive --parked`: a fresh set of attempts for every parked event. */
 export const redriveParked = (environment: Environment, json: boolean): Promise<void> =>

@@ -1,8 +1,13 @@
 import type { DistributedLane } from '../config/lane.ts';
-import { createDatabase } from '../engines/mysql/grants.ts';
-import { addressOf, databaseIn, type MysqlSchema, withDatabase } from '../engines/mysql/schema-address.ts';
+import {
+  addressOf,
+  createDatabase,
+  databaseIn,
+  type MysqlSchema,
+  withDatabase,
+} from '../engines/mysql/schema-address.ts';
 import type { ModuleSchema } from '../engines/sql/module-schema.ts';
-import { Mistake } from './mistake.ts';
+import { Mistake } from './exit.ts';
 
 const variableOf = (module: string): string => `${module.toUpperCase()}_MYSQL_URL`;
 

@@ -8,13 +8,11 @@ import type { ItemRef } from '../modules/catalog/item.ts';
 import { type GeneratedItem, generatedItems } from '../modules/catalog/sample/generated-items.ts';
 import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
 import { createLogger } from '../observability/logger.ts';
-import { systemClock } from '../shared/clock.ts';
-import type { UserId } from '../shared/identity.ts';
-import { systemTimers } from '../shared/timers.ts';
+import { systemClock, systemTimers } from '../shared/clock.ts';
+import type { UserId } from '../shared/ids.ts';
 import { watchEngines } from './engine-watch.ts';
-import { type Engines, enginesOf, openEngines } from './engines.ts';
+import { bothSidesOf, type Engines, enginesOf, openEngines } from './engines.ts';
 import { progressBar } from './progress-bar.ts';
-import { bothSidesOf } from './projections.ts';
 
 export interface SeedPlan {
   /** Generated items besides the sample. */

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
-import { showEngines } from '../observability/engine-gauges.ts';
+import { showEngines } from '../observability/gauges.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { systemTimers } from '../shared/clock.ts';
 import { reasonOf } from '../shared/log.ts';
-import { systemTimers } from '../shared/timers.ts';
 import { buildApi } from './api.ts';
 import { type EngineWatch, type Watched, watchEngines } from './engine-watch.ts';
 import { type Engines, openEngines } from './engines.ts';
-import { healthServer } from './health-server.ts';
-import { listen } from './listen.ts';
-import { runUntilStopped, type Stop } from './run-until-stopped.ts';
+import { runUntilStopped, type Stop } from './exit.ts';
+import { healthServer, listen } from './listen.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** What every long-running half has: a log, its engines and a watch over them. */

@@ -1,10 +1,14 @@
+import { signToken } from '../auth/sign-token.ts';
 import type { Environment } from '../config/environment.ts';
+import { isLoopback } from '../http/http-server.ts';
+import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
 import { sampleCatalogOn } from '../modules/catalog/adapters/public.ts';
 import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
-import { bannerOf } from './banner.ts';
-import { developmentTokens } from './development-tokens.ts';
+import type { UserId } from '../shared/ids.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import type { Engines } from './engines.ts';
 import { serveBoth } from './serve.ts';
+import { signingSecret } from './token.ts';
 
 /** `dogear start`: API and worker on whatever is configured. Embedded it also migrates and brings a catalog. */
 export async function start(environment: Environment): Promise<void> {
@@ -17,4 +21,70 @@ export async function start(environment: Environment): Promise<void> {
 async function prepareEmbedded({ commandSides: [file], querySide }: Engines): Promise<void> {
   await file.migrate();
   for (const { itemType, documents } of sampleItems) await sampleCatalogOn(querySide).put(itemType, documents);
+}
+
+/** What a user needs to know right after `npm start`. */
+export function bannerOf(
+  url: string,
+  tokens: Result<DevelopmentTokens, string>,
+  environment: Pick<Environment, 'tokens'>,
+): string {
+  return [
+    '',
+    `  Dogear is ready. Open GraphiQL: ${url}/graphql`,
+    '',
+    ...(tokens.ok ? given(tokens.value) : withheld(tokens.error, environment)),
+    '',
+    '  Two operations to paste (GraphiQL has them open already):',
+    '',
+    ...[bookmarkAContest, myBookmarks].flatMap((operation) => [
+      ...operation.split('\n').map((line) => `    ${line}`),
+      '',
+    ]),
+  ].join('\n');
+}
+
+const given = ({ user, admin }: DevelopmentTokens): string[] => [
+  '  Tokens for a day (Authorization: Bearer …):',
+  `    user 1:   ${user}`,
+  `    admin 2:  ${admin}`,
+];
+
+const withheld = (reason: string, { tokens }: Pick<Environment, 'tokens'>): string[] => [
+  `  No tokens are shown, because ${reason}.`,
+  ...(tokens.jwksUrl === undefined
+    ? ['  To get one, with the same variables: npm run -s dogear -- token --user 1']
+    : []),
+];
+
+const DAY_SECONDS = 86_400;
+
+interface DevelopmentTokens {
+  readonly user: string;
+  readonly admin: string;
+}
+
+/**
+ * Ready-made tokens to try Dogear with, or the reason why there are none. Every client that reaches the port can have them: so only
+ * this machine may reach it, and they must be worth nothing anywhere else, which the operator's own secret is not.
+ */
+export async function developmentTokens(environment: Environment): Promise<Result<DevelopmentTokens, string>> {
+  const reason = whyNone(environment);
+  if (reason !== undefined) return err(reason);
+  const secret = await signingSecret(environment);
+  if (secret === undefined) return err('there is no secret to sign them with');
+  const rules = { ...environment.tokens, secret };
+  return ok({
+    user: await signToken(rules, { userId: 1n as UserId, isAdmin: false }, DAY_SECONDS),
+    admin: await signToken(rules, { userId: 2n as UserId, isAdmin: true }, DAY_SECONDS),
+  });
+}
+
+function whyNone({ production, lane, tokens, host }: Environment): string | undefined {
+  if (production) return 'this is production';
+  if (tokens.jwksUrl !== undefined) return 'the identity provider behind JWKS_URL issues them';
+  if (tokens.secret !== undefined) return 'JWT_SECRET is yours';
+  if (lane.kind !== 'embedded') return 'real data is behind it';
+  if (!isLoopback(host)) return `others can reach ${host}`;
+  return undefined;
 }

@@ -1,16 +1,13 @@
 import type { Environment } from '../config/environment.ts';
-import { Interrupted, outlastOf } from '../kernel/outlast.ts';
-import type { Finding } from '../kernel/repair/suspects.ts';
-import { verify as verifyDocuments } from '../kernel/repair/verify.ts';
-import { systemClock } from '../shared/clock.ts';
-import { systemTimers } from '../shared/timers.ts';
-import { inWords } from './difference-words.ts';
-import { Mistake } from './mistake.ts';
+import { Interrupted, outlastOf } from '../kernel/outage.ts';
+import { type Finding, verify as verifyDocuments } from '../kernel/repair/verify.ts';
+import { systemClock, systemTimers } from '../shared/clock.ts';
+import { bothSidesOf, projectionsOn } from './engines.ts';
+import { Mistake } from './exit.ts';
 import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
-import { bothSidesOf, projectionsOn } from './projections.ts';
 
-export interface VerifyPlan {
+interface VerifyPlan {
   readonly batch: number;
   readonly json: boolean;
 }
@@ -65,4 +62,30 @@ function summaryOf(examined: number, differences: number, unsettled: number, sec
   const found = differences === 0 ? 'no difference' : `${differences} differences`;
   const busy = unsettled === 0 ? '' : `; ${unsettled} changed too often to tell`;
   return `${examined} examined in ${seconds.toFixed(1)} s: ${found}${busy}.`;
+}
+
+/** One line for people. Values are left out: a memo is private. */
+const inWords = (name: string, finding: Finding): string => `${nameOf(name, finding)}: ${differenceIn(finding)}`;
+
+const nameOf = (name: string, { id, key }: Finding): string => (id === undefined ? `document ${key}` : `${name} ${id}`);
+
+function differenceIn(finding: Finding): string {
+  switch (finding.kind) {
+    case 'MISSING_DOCUMENT':
+      return 'missing document';
+    case 'MISSING_TOMBSTONE':
+      return 'missing tombstone';
+    case 'EXTRA_DOCUMENT':
+      return 'extra document';
+    case 'OLDER_VERSION':
+      return `older version (document ${finding.document}, row ${finding.row})`;
+    case 'NEWER_VERSION':
+      return `newer version (document ${finding.document}, row ${finding.row})`;
+    case 'STILL_VISIBLE':
+      return 'deleted but still visible';
+    case 'NOT_VISIBLE':
+      return 'live but not visible';
+    case 'FIELD_DIFFERS':
+      return `field ${finding.field} differs`;
+  }
 }

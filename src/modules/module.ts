@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { CommandSide, ForeignCollection, QuerySide } from '../engines/engine.ts';
 import type { AggregateRows } from '../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../engines/sql/module-schema.ts';
+import type { PartKey, RequestScope } from '../graphql/context.ts';
 import type { NodeLoader } from '../graphql/node-id.ts';
-import type { PartKey, RequestScope } from '../graphql/request-part.ts';
 import type { SchemaPart } from '../graphql/schema.ts';
 import type { Versioned } from '../kernel/aggregate.ts';
 import type { ConsumerSpec } from '../kernel/consumer/consumer-spec.ts';
-import type { Projected } from '../kernel/consumer/document-store.ts';
-import { latest } from '../kernel/consumer/latest.ts';
+import { latest } from '../kernel/consumer/kinds.ts';
+import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
 import type { DomainEvent, EventSpec } from '../kernel/events.ts';
-import { type RowScan, rowsAs } from '../kernel/repair/row-scan.ts';
+import { type RowScan, rowsAs } from '../kernel/row-readers.ts';
 
 /** The values of the variables that modules read, by name. */
 export type Settings = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobMetrics } from '../kernel/jobs.ts';
+import type { BreakerState } from '../kernel/outbox/outbox.ts';
 import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
-import type { BreakerState } from '../kernel/relay/relay-report.ts';
 
 export interface Metrics {
   readonly registry: Registry;

@@ -1,7 +1,6 @@
-import type { InvalidField } from './invalid-field.ts';
-import { err, ok, type Result } from './result.ts';
+import { MALFORMED_TSID, parseTsid } from './ids.ts';
+import { err, type InvalidField, ok, type Result } from './result.ts';
 import { readText, tooLong, UNITS_PER_CODE_POINT, withUnixLineEnds } from './text.ts';
-import { MALFORMED_TSID, parseTsid } from './tsid.ts';
 
 /** A text that came from outside as it is to be kept, or what is wrong with it. */
 export type TextReader = (raw: string) => Result<string, string>;

@@ -1,4 +1,4 @@
-import { instantText } from './instant-text.ts';
+import { instantText } from './instant.ts';
 
 /** How a value is written in JSON, which has neither moments nor 64-bit integers. */
 export interface JsonCodec<Value> {

@@ -1,7 +1,7 @@
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
-import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
 import {
   type BookmarkFilter,
+  type BookmarkOrder,
   documentQueryOf,
   type TextSearch,
 } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';

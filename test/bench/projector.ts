@@ -2,10 +2,8 @@ import { MongoClient } from 'mongodb';
 import { codecOf, type Stored } from '../../src/engines/mongo/stored-document.ts';
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
-import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
-import { projectionOf } from '../../src/modules/bookmarks/projection.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { systemTimers } from '../../src/shared/timers.ts';
+import { bookmarkDocuments, projectionOf } from '../../src/modules/bookmarks/document.ts';
+import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import {
   bookmarkOf,
   bookmarkDocuments as consumer,

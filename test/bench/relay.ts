@@ -6,8 +6,7 @@ import type { NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
 import { startRelay } from '../../src/kernel/relay/relay.ts';
 
-import { systemClock } from '../../src/shared/clock.ts';
-import { systemTimers } from '../../src/shared/timers.ts';
+import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
 import { type TextMessage, textOf } from '../testkit/log-messages.ts';

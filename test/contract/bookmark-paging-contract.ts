@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
-import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkListQuery } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import type { BookmarkListQuery, BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { live, positionOf, tombstone, type WholeBookmarks } from '../testkit/bookmark-documents.ts';
 import { aQuery, expectedList, inSomeDirections, someBookmarks } from '../testkit/bookmark-lists.ts';
 import { checkEach, listsSeed } from '../testkit/drawn.ts';

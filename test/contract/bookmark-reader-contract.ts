@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
-import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter, TextSearch } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
-import type { UserId } from '../../src/shared/identity.ts';
+import {
+  type BookmarkFilter,
+  DEFAULT_ORDER,
+  type TextSearch,
+} from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import type { UserId } from '../../src/shared/ids.ts';
 import { fold } from '../../src/shared/text.ts';
 import { live, tombstone, type WholeBookmarks } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import { matchesIn } from '../../src/modules/bookmarks/queries/search-matches.ts';
+import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { matchesIn } from '../../src/modules/bookmarks/queries/search-bookmarks.ts';
 import { fold } from '../../src/shared/text.ts';
 import { live } from '../testkit/bookmark-documents.ts';
 import { expectedList } from '../testkit/bookmark-lists.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
-import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkListQuery } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import type { BookmarkListQuery, BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { compareInList, expectedList, severalOrders } from '../testkit/bookmark-lists.ts';
 import { aShelf, type Shelf, someTraffic, type Traffic } from '../testkit/bookmark-traffic.ts';
 import { checkEach } from '../testkit/drawn.ts';

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import { catalogOn, sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import type { Catalog, SampleCatalog } from '../../src/modules/catalog/catalog.ts';
-import type { Item, ItemId, ItemType } from '../../src/modules/catalog/item.ts';
-import { type ItemDocument, timeOfObjectId } from '../../src/modules/catalog/item-document.ts';
-import { isWithinYears } from '../../src/shared/instant-range.ts';
+import {
+  type Item,
+  type ItemDocument,
+  type ItemId,
+  type ItemType,
+  timeOfObjectId,
+} from '../../src/modules/catalog/item.ts';
+import { isWithinYears } from '../../src/shared/instant.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 
 const SECOND = Date.UTC(2026, 0, 1) / 1000;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Projected } from '../../src/kernel/consumer/document-store.ts';
-import type { DocumentRewrites } from '../../src/kernel/repair/document-rewrites.ts';
+import type { DocumentRewrites, Projected } from '../../src/kernel/documents/document-store.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import type { BookmarkDocument } from '../../src/modules/bookmarks/document.ts';
 import { live as projected, tombstone } from '../testkit/bookmark-documents.ts';

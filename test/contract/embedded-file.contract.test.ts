@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/engines/embedded/database.ts';
 import type { BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
-import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { catalogOn, sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { bookmarkDocumentsOn, live } from '../testkit/bookmark-documents.ts';
 import { aChange, createUnlessThere, retag, storedBookmark, writeBookmark } from '../testkit/bookmark-writes.ts';

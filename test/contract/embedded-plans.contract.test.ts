@@ -6,11 +6,16 @@ import { type EmbeddedDatabase, openDatabase } from '../../src/engines/embedded/
 import { withKeys } from '../../src/engines/embedded/document-reader.ts';
 import { listStatement } from '../../src/engines/embedded/list-statement.ts';
 import { mayBeEmpty } from '../../src/kernel/documents/document-query.ts';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import { rangesOf } from '../../src/kernel/paging/ranges.ts';
 import { bookmarkDocuments, bookmarkOrders } from '../../src/modules/bookmarks/document.ts';
-import { type BookmarkOrder, DEFAULT_ORDER, sortKeysOf } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import { type BookmarkFilter, documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import {
+  type BookmarkFilter,
+  type BookmarkOrder,
+  DEFAULT_ORDER,
+  documentQueryOf,
+  sortKeysOf,
+} from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { positionOf } from '../testkit/bookmark-documents.ts';
 import { openScratchEmbedded, type ScratchEmbedded } from '../testkit/embedded.ts';
 import { everyFilter, everyOrder, nameOf } from '../testkit/every-list.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visibility } from '../../src/kernel/documents/document-query.ts';
 import type { HistoryId } from '../../src/kernel/history.ts';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
-import type { HistoryFilter } from '../../src/modules/bookmarks/history.ts';
-import type { Visibility } from '../../src/modules/bookmarks/queries/visibility.ts';
+import type { HistoryFilter } from '../../src/modules/bookmarks/bookmark-store.ts';
 import { aChange, changeBookmark, retag, trash, untrash, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { aUser } from '../testkit/samples.ts';

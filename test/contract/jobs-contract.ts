@@ -4,7 +4,7 @@ import { inboxTable, jobsTable } from '../../src/engines/sql/engine-tables.ts';
 import { removeOldMarks } from '../../src/kernel/consumer/handled-marks.ts';
 import { type Job, type JobRow, startJobs } from '../../src/kernel/jobs.ts';
 import type { Records } from '../../src/kernel/records.ts';
-import { systemTimers } from '../../src/shared/timers.ts';
+import { systemTimers } from '../../src/shared/clock.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { fakeClock } from '../testkit/fakes/clock.ts';
 import { silentLog } from '../testkit/logs.ts';

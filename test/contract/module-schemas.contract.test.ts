@@ -3,9 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../src/engines/embedded/embedded.ts';
 import type { CommandSide } from '../../src/engines/engine.ts';
 import { openMysql } from '../../src/engines/mysql/command-side.ts';
-import { DAILY_RIGHTS, grantOn, grantStatements } from '../../src/engines/mysql/grants.ts';
-import { databaseIn, type MysqlSchema, withDatabase } from '../../src/engines/mysql/schema-address.ts';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import {
+  DAILY_RIGHTS,
+  databaseIn,
+  grantOn,
+  grantStatements,
+  type MysqlSchema,
+  withDatabase,
+} from '../../src/engines/mysql/schema-address.ts';
+import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
 import { bookmarksOn, bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';

@@ -6,11 +6,16 @@ import { listCursor } from '../../src/engines/mongo/document-reader.ts';
 import { indexRangesOf } from '../../src/engines/mongo/list-plan.ts';
 import { objectIdOf, type Stored } from '../../src/engines/mongo/stored-document.ts';
 import { mayBeEmpty } from '../../src/kernel/documents/document-query.ts';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
-import { type BookmarkOrder, DEFAULT_ORDER, sortKeysOf } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import { type BookmarkFilter, documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import {
+  type BookmarkFilter,
+  type BookmarkOrder,
+  DEFAULT_ORDER,
+  documentQueryOf,
+  sortKeysOf,
+} from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { newestFirst } from '../../src/modules/catalog/adapters/mongo.ts';
 import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { live, positionOf } from '../testkit/bookmark-documents.ts';

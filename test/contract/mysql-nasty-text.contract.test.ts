@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changed } from '../../src/kernel/decision.ts';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { bookmarkUpdated } from '../../src/modules/bookmarks/events.ts';
 import type { BookmarkCommandSide } from '../../src/modules/bookmarks/tables.ts';

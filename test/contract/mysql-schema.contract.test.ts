@@ -5,7 +5,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mysqlTablesOf } from '../../src/engines/mysql/tables.ts';
 import { migrationsOf } from '../../src/engines/sql/module-schema.ts';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import { bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { commandSidePorts, createMysqlDatabase, openBookmarksOnMysql } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';

@@ -1,8 +1,7 @@
 import type { RowDataPacket } from 'mysql2';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Connections, openConnections } from '../../src/engines/mysql/connection.ts';
+import { type Connections, openConnections, sessionSettings } from '../../src/engines/mysql/connection.ts';
 import { migrateMysql } from '../../src/engines/mysql/migrate.ts';
-import { sessionSettings } from '../../src/engines/mysql/session.ts';
 import { bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { createMysqlDatabase } from '../testkit/command-side.ts';
 import { addressOf, describeOn } from '../testkit/engines.ts';

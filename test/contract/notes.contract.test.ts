@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuild } from '../../src/kernel/repair/rebuild.ts';
-import type { Finding } from '../../src/kernel/repair/suspects.ts';
-import { verify } from '../../src/kernel/repair/verify.ts';
-import { enginesOf } from '../../src/main/engines.ts';
-import { projectionsOn } from '../../src/main/projections.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { systemTimers } from '../../src/shared/timers.ts';
+import { type Finding, verify } from '../../src/kernel/repair/verify.ts';
+import { enginesOf, projectionsOn } from '../../src/main/engines.ts';
+import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { type EmbeddedApi, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { silentLog } from '../testkit/logs.ts';

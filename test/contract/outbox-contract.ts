@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bucketOf } from '../../src/kernel/outbox/buckets.ts';
-import type { OutboxEntry } from '../../src/kernel/outbox/entry.ts';
+import { bucketOf, type OutboxEntry } from '../../src/kernel/outbox/entry.ts';
 import type { Lease, Postponement } from '../../src/kernel/outbox/outbox.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { aChange, changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts';
+import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { live as projected, tombstone } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';

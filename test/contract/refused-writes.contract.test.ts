@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WriteRefused } from '../../src/kernel/consumer/document-store.ts';
+import { WriteRefused } from '../../src/kernel/documents/document-store.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { live } from '../testkit/bookmark-documents.ts';
 import { onEveryQuerySide, type ScratchQuerySide } from '../testkit/query-side.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import type { Lease } from '../../src/kernel/outbox/outbox.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { waitUntil } from '../testkit/wait-until.ts';

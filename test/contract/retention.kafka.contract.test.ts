@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { redriveDeadLetters } from '../../src/kernel/repair/redrive-dead-letters.ts';
-import { systemTimers } from '../../src/shared/timers.ts';
+import { systemTimers } from '../../src/shared/clock.ts';
 import { BOOKMARK_TOPIC, bookmarkDocuments } from '../testkit/bookmark-consumer.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { asKafkaAdmin, bookmarkBacklog, openScratchKafka } from '../testkit/event-side.ts';

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentReader } from '../../src/kernel/documents/document-reader.ts';
+import type { DocumentReader } from '../../src/kernel/documents/document-query.ts';
 import {
   type BookmarkDocument,
   type BookmarkField,
   bookmarkDocuments,
   bookmarkToDocument,
 } from '../../src/modules/bookmarks/document.ts';
-import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import { documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { DEFAULT_ORDER, documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { live } from '../testkit/bookmark-documents.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 import { aBookmark } from '../testkit/samples.ts';

@@ -3,7 +3,7 @@ import { changed, rejected, unchanged } from '../../src/kernel/decision.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import { type BookmarkDecision, bookmarkUpdated } from '../../src/modules/bookmarks/events.ts';
 import type { ItemId } from '../../src/modules/catalog/item.ts';
-import type { UserId } from '../../src/shared/identity.ts';
+import type { UserId } from '../../src/shared/ids.ts';
 import {
   aChange,
   changeBookmark,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Visibility } from '../../src/kernel/documents/document-query.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
-import type { TrashQuery } from '../../src/modules/bookmarks/queries/trash-reader.ts';
-import type { Visibility } from '../../src/modules/bookmarks/queries/visibility.ts';
+import type { TrashQuery } from '../../src/modules/bookmarks/queries/trash.ts';
 import { changeBookmark, trash, untrash, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { aUser } from '../testkit/samples.ts';

@@ -4,15 +4,14 @@ import { inProcessMarks } from '../../src/engines/embedded/in-process-memory.ts'
 import { startConsumer } from '../../src/kernel/consumer/consumer.ts';
 import type { Subscription } from '../../src/kernel/consumer/consumer-spec.ts';
 import { deadLetterOf, isRedrivenFor } from '../../src/kernel/consumer/dead-letter-message.ts';
-import { ReactionRefused, reaction } from '../../src/kernel/consumer/reaction.ts';
+import { ReactionRefused, reaction } from '../../src/kernel/consumer/kinds.ts';
 import type { EventConsumer, LogMessage, ReceivedBatch } from '../../src/kernel/event-log.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
 import { redriveDeadLetters } from '../../src/kernel/repair/redrive-dead-letters.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
 import { bookmarkCreated } from '../../src/modules/bookmarks/events.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { systemTimers } from '../../src/shared/timers.ts';
+import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { BOOKMARK_TOPIC, bookmarkDocuments, bookmarkEntryOf } from '../testkit/bookmark-consumer.ts';
 import { onEveryEventSide, type ScratchEventSide } from '../testkit/event-side.ts';
 import { keyText, messageOf, valueText } from '../testkit/log-messages.ts';

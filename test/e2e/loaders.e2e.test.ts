@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engines } from '../../src/main/engines.ts';
 import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
-import type { ItemType } from '../../src/modules/catalog/item.ts';
-import type { ItemDocument } from '../../src/modules/catalog/item-document.ts';
+import type { ItemDocument, ItemType } from '../../src/modules/catalog/item.ts';
 import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../testkit/counting.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
 import { openEngines } from '../../src/main/engines.ts';
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentIdOf } from '../../src/kernel/documents/document-id.ts';
+import { documentIdOf } from '../../src/kernel/documents/document-type.ts';
 import { MessageRefused } from '../../src/kernel/event-log.ts';
 import type { Engines } from '../../src/main/engines.ts';
 import { dogearSchema } from '../../src/main/graphql-schema.ts';

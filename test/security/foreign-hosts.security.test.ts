@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healthServer } from '../../src/main/health-server.ts';
+import { healthServer } from '../../src/main/listen.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { answerIn, rawConnection } from '../testkit/raw-http.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpLimits } from '../../src/http/http-server.ts';
-import { healthServer } from '../../src/main/health-server.ts';
+import { healthServer } from '../../src/main/listen.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { answerIn, rawConnection } from '../testkit/raw-http.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Mistake } from '../../src/main/mistake.ts';
-import { trustedDocumentsIn } from '../../src/main/trusted-documents.ts';
+import { trustedDocumentsIn } from '../../src/main/api.ts';
+import { Mistake } from '../../src/main/exit.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 

@@ -1,6 +1,6 @@
-import type { Counters } from '../../src/kernel/consumer/additive.ts';
-import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts';
-import type { ProcessedEvents } from '../../src/kernel/consumer/processed-events.ts';
+import type { ProcessedEvents } from '../../src/kernel/consumer/consumer.ts';
+import type { Counters } from '../../src/kernel/consumer/kinds.ts';
+import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
 import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
 import type { Transaction } from '../../src/kernel/store.ts';

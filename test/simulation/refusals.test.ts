@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WriteRefused } from '../../src/kernel/consumer/document-store.ts';
+import { WriteRefused } from '../../src/kernel/documents/document-store.ts';
 import { MessageRefused } from '../../src/kernel/event-log.ts';
 import { deadLetterTopicOf } from '../../src/kernel/events.ts';
 import { BOOKMARK_TOPIC } from '../testkit/bookmark-consumer.ts';

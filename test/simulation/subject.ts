@@ -1,9 +1,7 @@
 import type { Versioned } from '../../src/kernel/aggregate.ts';
-import type { Counters } from '../../src/kernel/consumer/additive.ts';
-import { additive } from '../../src/kernel/consumer/additive.ts';
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
-import type { Projected } from '../../src/kernel/consumer/document-store.ts';
-import { reaction } from '../../src/kernel/consumer/reaction.ts';
+import { additive, type Counters, reaction } from '../../src/kernel/consumer/kinds.ts';
+import type { Projected } from '../../src/kernel/documents/document-store.ts';
 import type { DomainEvent, EventSpec } from '../../src/kernel/events.ts';
 import type { StorePorts, Transactions } from '../../src/kernel/store.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';

@@ -1,7 +1,7 @@
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { type Commands, commandsOn } from '../../src/modules/bookmarks/commands/commands.ts';
 import type { Contest } from '../../src/modules/catalog/item.ts';
-import type { Actor } from '../../src/shared/identity.ts';
+import type { Actor } from '../../src/shared/ids.ts';
 import { type FakeBookmarkStore, fakeBookmarkStore } from './fakes/bookmark-store.ts';
 import { aContest, type FakeCatalog, fakeCatalog } from './fakes/catalog.ts';
 import { type FakeClock, fakeClock } from './fakes/clock.ts';

@@ -4,7 +4,7 @@ import {
   type ConsumerSettings,
   startConsumer,
 } from '../../src/kernel/consumer/consumer.ts';
-import type { DocumentStore } from '../../src/kernel/consumer/document-store.ts';
+import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
 import { unseal } from '../../src/kernel/outbox/envelope.ts';

@@ -1,10 +1,8 @@
 import type { Documents, QuerySide } from '../../src/engines/engine.ts';
-import type { Projected } from '../../src/kernel/consumer/document-store.ts';
-import { positionOf as positionInList } from '../../src/kernel/documents/document-query.ts';
+import { positionOf as positionInList, type Visibility } from '../../src/kernel/documents/document-query.ts';
+import type { Projected } from '../../src/kernel/documents/document-store.ts';
 import type { Position } from '../../src/kernel/paging/cursor.ts';
-import type { Placed } from '../../src/kernel/paging/page.ts';
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
-import type { Visibility } from '../../src/kernel/visibility.ts';
+import type { Placed, Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import {
   type BookmarkDocument,
@@ -12,10 +10,14 @@ import {
   bookmarkToDocument,
   SHOWN,
 } from '../../src/modules/bookmarks/document.ts';
-import { type BookmarkOrder, sortKeysOf } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import { type BookmarkListQuery, documentQueryOf } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import {
+  type BookmarkListQuery,
+  type BookmarkOrder,
+  documentQueryOf,
+  sortKeysOf,
+} from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import type { ItemRef } from '../../src/modules/catalog/item.ts';
-import { type UserId, userIdOf } from '../../src/shared/identity.ts';
+import { type UserId, userIdOf } from '../../src/shared/ids.ts';
 
 /** What an event makes of a live bookmark. */
 export const live = (bookmark: Bookmark): Projected<BookmarkDocument> & { readonly kind: 'live' } => ({

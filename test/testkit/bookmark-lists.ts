@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { tieDirection } from '../../src/kernel/documents/document-query.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import {
+  type BookmarkFilter,
+  type BookmarkListQuery,
   type BookmarkOrder,
   BookmarkOrderField,
   SortDirection,
-} from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import type {
-  BookmarkFilter,
-  BookmarkListQuery,
-  TextSearch,
+  type TextSearch,
 } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { ItemType } from '../../src/modules/catalog/item.ts';
 import { fold } from '../../src/shared/text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { DocumentStore, Projected } from '../../src/kernel/consumer/document-store.ts';
+import type { DocumentStore, Projected } from '../../src/kernel/documents/document-store.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
-import type { UserId } from '../../src/shared/identity.ts';
+import type { UserId } from '../../src/shared/ids.ts';
 import { live, tombstone } from './bookmark-documents.ts';
 import { aDraft } from './bookmark-lists.ts';
 import { aBookmark, aUser } from './samples.ts';

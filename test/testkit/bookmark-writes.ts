@@ -1,8 +1,8 @@
 import type { ChangeContext } from '../../src/kernel/aggregate.ts';
 import { type Changed, changed, unchanged } from '../../src/kernel/decision.ts';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
-import type { OutboxEntry } from '../../src/kernel/outbox/entry.ts';
+import { BUCKETS, type OutboxEntry } from '../../src/kernel/outbox/entry.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
+import type { HistoryEntry } from '../../src/modules/bookmarks/bookmark-store.ts';
 import {
   type BookmarkDecision,
   type BookmarkEvent,
@@ -11,7 +11,6 @@ import {
   bookmarkRestored,
   bookmarkUpdated,
 } from '../../src/modules/bookmarks/events.ts';
-import type { HistoryEntry } from '../../src/modules/bookmarks/history.ts';
 import type { BookmarkCommandSide } from '../../src/modules/bookmarks/tables.ts';
 import { aBookmark } from './samples.ts';
 

@@ -3,8 +3,8 @@ import type { CommandSidePorts } from '../../src/engines/engine.ts';
 import { openMysql } from '../../src/engines/mysql/command-side.ts';
 import { type BookmarkCommandSide, bookmarksOn, bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { systemClock } from '../../src/shared/clock.ts';
+import { tsidGenerator } from '../../src/shared/ids.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
-import { tsidGenerator } from '../../src/shared/tsid.ts';
 import { addressOf, scratchName } from './engines.ts';
 
 /** A migrated, empty command side of its own; closing it removes what it left. */

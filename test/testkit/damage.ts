@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { MongoClient, ObjectId } from 'mongodb';
 import { createConnection } from 'mysql2/promise';
-import { documentIdOf } from '../../src/kernel/documents/document-id.ts';
+import { documentIdOf } from '../../src/kernel/documents/document-type.ts';
 
 type Env = Readonly<Record<string, string>>;
 

@@ -8,8 +8,8 @@ import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
 import { type BookmarkCommandSide, bookmarksOn } from '../../src/modules/bookmarks/tables.ts';
 import { schemas } from '../../src/modules/registry.ts';
 import { systemClock } from '../../src/shared/clock.ts';
+import { tsidGenerator } from '../../src/shared/ids.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
-import { tsidGenerator } from '../../src/shared/tsid.ts';
 import { bookmarkDocumentsOn } from './bookmark-documents.ts';
 import { scratchName } from './engines.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
+  type BookmarkFilter,
   type BookmarkOrder,
   BookmarkOrderField,
   SortDirection,
-} from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+} from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { ItemType } from '../../src/modules/catalog/item.ts';
 import { anInstant, aSearch, aSelection, type Selection, TAGS } from './bookmark-lists.ts';
 

@@ -15,8 +15,7 @@ import {
 import type { User } from '../../src/modules/identity/user.ts';
 import { usernameOf } from '../../src/modules/identity/username.ts';
 import { systemClock } from '../../src/shared/clock.ts';
-import type { UserId } from '../../src/shared/identity.ts';
-import { tsidGenerator } from '../../src/shared/tsid.ts';
+import { tsidGenerator, type UserId } from '../../src/shared/ids.ts';
 
 const nextTsid = tsidGenerator(systemClock, 1022);
 

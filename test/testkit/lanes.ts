@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { signToken } from '../../src/auth/sign-token.ts';
-import type { UserId } from '../../src/shared/identity.ts';
+import type { UserId } from '../../src/shared/ids.ts';
 import { client, type DogearClient } from './client.ts';
 import { addressIn, type DogearProcess, finishedDogear, runDogear } from './dogear-process.ts';
 import { describeOn } from './engines.ts';

@@ -1,6 +1,5 @@
 import { bookmarkOrders } from '../../src/modules/bookmarks/document.ts';
-import type { BookmarkOrderField } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
-import type { BookmarkFilter } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import type { BookmarkFilter, BookmarkOrderField } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 
 /**
  * The index that gives a list its page and its order (ADR 13): every order has one for all of a user's bookmarks and one

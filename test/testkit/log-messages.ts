@@ -1,5 +1,4 @@
-import type { LogMessage } from '../../src/kernel/event-log.ts';
-import { header } from '../../src/kernel/headers.ts';
+import { header, type LogMessage } from '../../src/kernel/event-log.ts';
 
 export interface TextMessage {
   readonly topic: string;

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/mysql2';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { connectionOptions, type Database } from '../../src/engines/mysql/connection.ts';
-import { prepareSession } from '../../src/engines/mysql/session.ts';
+import { connectionOptions, type Database, prepareSession } from '../../src/engines/mysql/connection.ts';
 
 /** How MySQL answered one statement: its plan, and what it really read. */
 export interface AnsweredStatement {

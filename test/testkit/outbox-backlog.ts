@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { openConnections } from '../../src/engines/mysql/connection.ts';
 import { engineTablesIn } from '../../src/engines/mysql/tables.ts';
-import { BUCKETS, bucketOf } from '../../src/kernel/outbox/buckets.ts';
+import { BUCKETS, bucketOf } from '../../src/kernel/outbox/entry.ts';
 import { anEntry } from './fakes/outbox-entries.ts';
 
 const { outbox } = engineTablesIn();

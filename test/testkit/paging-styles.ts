@@ -1,6 +1,6 @@
-import type { Slice } from '../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
-import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-order.ts';
+import type { BookmarkOrder } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { positionOf } from './bookmark-documents.ts';
 
 interface Progress {

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { inProcessWakeUps } from '../../src/engines/embedded/in-process-memory.ts';
-import { BUCKETS } from '../../src/kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import { type Relay, type RelayPorts, startRelay } from '../../src/kernel/relay/relay.ts';
 import { bookmarkEventTypes } from './bookmark-consumer.ts';
 import { fakeClock } from './fakes/clock.ts';

@@ -1,8 +1,7 @@
 import type { Bookmark, BookmarkId, BookmarkIdentity } from '../../src/modules/bookmarks/bookmark.ts';
 import type { ItemId } from '../../src/modules/catalog/item.ts';
 import { systemClock } from '../../src/shared/clock.ts';
-import type { UserId } from '../../src/shared/identity.ts';
-import { tsidGenerator } from '../../src/shared/tsid.ts';
+import { tsidGenerator, type UserId } from '../../src/shared/ids.ts';
 
 const nextTsid = tsidGenerator(systemClock, 1023);
 let items = 0;

@@ -1,6 +1,6 @@
 import type { CommandSide } from '../../src/engines/engine.ts';
 import type { ChangeContext } from '../../src/kernel/aggregate.ts';
-import type { UserId } from '../../src/shared/identity.ts';
+import type { UserId } from '../../src/shared/ids.ts';
 import { noteCommands } from './notes/commands.ts';
 import type { Note } from './notes/note.ts';
 import { noteRows } from './notes/tables.ts';

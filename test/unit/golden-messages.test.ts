@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { LogMessage } from '../../src/kernel/event-log.ts';
-import { header } from '../../src/kernel/headers.ts';
+import { header, type LogMessage } from '../../src/kernel/event-log.ts';
 import { unseal } from '../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
 import { userEvents } from '../../src/modules/identity/event-spec.ts';

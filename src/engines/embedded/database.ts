@@ -2,13 +2,11 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createClient, LibsqlError } from '@libsql/client';
-import type { SQL } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL } from 'drizzle-orm';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
-import { systemTimers } from '../../shared/timers.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { plainError } from './plain-errors.ts';
+import { systemTimers } from '../../shared/clock.ts';
 import { makePrivateDatabase, makePrivateFolder } from './private-files.ts';
 import { openReadConnection } from './read-connection.ts';
 
@@ -95,3 +93,44 @@ export function driverErrorOf(error: unknown): LibsqlError | undefined {
   if (error instanceof LibsqlError) return error;
   return error instanceof Error && error.cause instanceof LibsqlError ? error.cause : undefined;
 }
+
+/** Runs pieces of work in the order they come, never two at once; one that fails does not hold up the next. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/**
+ * What the file itself said. Drizzle quotes the statement with every value in it, and what users wrote must not end up in
+ * a log.
+ */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { cause } = error;
+  return cause instanceof Error ? plainError(cause) : new Error('A statement failed');
+}
+
+/** The same port; what its methods reject with says why, and nothing else. */
+export const withPlainErrors = <Port extends object>(port: Port): Port =>
+  new Proxy(port, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]): unknown => {
+        const answer: unknown = method.apply(target, args);
+        return isPromise(answer) ? answer.then((value) => value, refused) : answer;
+      };
+    },
+  });
+
+const refused = (error: unknown): never => {
+  throw plainError(error);
+};
+
+/** Drizzle's queries are no promises, but can be awaited like them. */
+const isPromise = (answer: unknown): answer is PromiseLike<unknown> =>
+  typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';

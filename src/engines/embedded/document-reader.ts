@@ -1,13 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { mayBeEmpty, positionFields, positionOf } from '../../kernel/documents/document-query.ts';
-import type { DocumentReader } from '../../kernel/documents/document-reader.ts';
+import { type DocumentReader, mayBeEmpty, positionFields, positionOf } from '../../kernel/documents/document-query.ts';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { type ListRange, rangesOf, readRanges } from '../../kernel/paging/ranges.ts';
 import type { EmbeddedDatabase } from './database.ts';
-import { inList, liveOf } from './document-conditions.ts';
-import { documentFromJson } from './document-json.ts';
-import { expressionOf, tableNameOf } from './document-table.ts';
-import { inRange, listStatement } from './list-statement.ts';
+import { documentFromJson, expressionOf, tableNameOf } from './document-table.ts';
+import { inList, inRange, listStatement, liveOf } from './list-statement.ts';
 
 /** A whole document is read and parsed sooner than some of its fields are taken out of its JSON. */
 export function embeddedDocumentReader<Shape>(

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type {
+  DocumentFields,
+  DocumentKey,
+  DocumentScan,
+  FoundDocument,
+} from '../../kernel/documents/document-store.ts';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
-import type { DocumentFields, DocumentKey, DocumentScan, FoundDocument } from '../../kernel/repair/document-scan.ts';
 import type { EmbeddedDatabase } from './database.ts';
-import { documentToJson } from './document-json.ts';
-import { tableNameOf } from './document-table.ts';
+import { documentToJson, tableNameOf } from './document-table.ts';
 
 /** SQLite nests no more than so many conditions in one expression. */
 const REMOVED_AT_ONCE = 200;

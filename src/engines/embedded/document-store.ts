@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DocumentStore, type Projected, WriteRefused } from '../../kernel/consumer/document-store.ts';
+import {
+  type DocumentRewrites,
+  type DocumentStore,
+  type Projected,
+  WriteRefused,
+} from '../../kernel/documents/document-store.ts';
 import { type DocumentType, TOMBSTONE_DAYS } from '../../kernel/documents/document-type.ts';
-import type { DocumentRewrites } from '../../kernel/repair/document-rewrites.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { reasonOf } from '../../shared/log.ts';
 import { inChunks } from './chunks.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
-import { documentToJson } from './document-json.ts';
-import { tableNameOf } from './document-table.ts';
+import { documentToJson, tableNameOf } from './document-table.ts';
 
 const HOUR = 3_600_000;
 const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;

@@ -14,10 +14,10 @@ import type {
 import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { historyReaderOn } from '../sql/history-reader.ts';
 import type { ModuleSchema } from '../sql/module-schema.ts';
-import { parkedEventsOn } from '../sql/parked-events.ts';
+import { parkedEventsOn } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import { rowListOn, rowScanOn } from '../sql/row-readers.ts';
-import { type EmbeddedDatabase, openDatabase } from './database.ts';
+import { type EmbeddedDatabase, openDatabase, withPlainErrors } from './database.ts';
 import { embeddedBacklog, embeddedDeadLetters, keepDeadLettersIn } from './dead-letters.ts';
 import { embeddedDocumentReader } from './document-reader.ts';
 import { embeddedDocumentScan } from './document-scan.ts';
@@ -25,9 +25,7 @@ import { embeddedDocumentRewrites, embeddedDocumentStore } from './document-stor
 import { inProcessLog } from './event-log.ts';
 import { inProcessMemory } from './in-process-memory.ts';
 import { assertMigrated, migrate } from './migrations.ts';
-import { embeddedOutbox } from './outbox.ts';
-import { withPlainErrors } from './plain-errors.ts';
-import { inProcessLeases } from './relay-leases.ts';
+import { embeddedOutbox, inProcessLeases } from './outbox.ts';
 import { embeddedAggregate, outbox } from './tables.ts';
 import { transactionsOn } from './transactions.ts';
 import { embeddedRecords, embeddedUnitsOfWork } from './unit-of-work.ts';

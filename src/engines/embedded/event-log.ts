@@ -1,9 +1,8 @@
 import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { isDeadLetter } from '../../kernel/consumer/dead-letter-message.ts';
-import type { EventConsumer, EventLog, LogMessage } from '../../kernel/event-log.ts';
-import { type DeliveryLane, deliveryLane, type Handle } from './delivery-lane.ts';
+import type { EventConsumer, EventLog, LogMessage, ReceivedBatch } from '../../kernel/event-log.ts';
 
-export interface InProcessLog extends EventLog {
+interface InProcessLog extends EventLog {
   consumer(consumer: Subscription): EventConsumer;
   /** How many messages this consumer was given and has not committed yet. */
   lagOf(consumer: Subscription): number;
@@ -63,6 +62,82 @@ export function inProcessLog(consumers: readonly Subscription[], keepDeadLetters
           await Promise.allSettled(inHand);
         },
       };
+    },
+  };
+}
+
+type Handle = (batch: ReceivedBatch) => Promise<void>;
+
+interface Delivery {
+  readonly messages: readonly LogMessage[];
+  readonly resolve: () => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** One consumer: batches in the order they came, one at a time, so that each key keeps its order. */
+interface DeliveryLane {
+  /** Resolves when a member has committed the messages; waits for one while there is none. */
+  deliver(messages: readonly LogMessage[]): Promise<void>;
+  /** How many messages were delivered and not committed yet. */
+  lag(): number;
+  /** Returns how to leave. */
+  join(handle: Handle): () => void;
+  close(): void;
+}
+
+const PAUSE_AFTER_FAILURE_MS = 100;
+
+function deliveryLane(): DeliveryLane {
+  const waiting: Delivery[] = [];
+  const members = new Set<Handle>();
+  let busy = false;
+
+  const goOn = (): void => {
+    const [next] = waiting;
+    const [handle] = members;
+    if (busy || !next || !handle) return;
+    busy = true;
+    void attempt(handle, next).then((committed) => {
+      const proceed = (): void => {
+        busy = false;
+        goOn();
+      };
+      if (committed) proceed();
+      else setTimeout(proceed, PAUSE_AFTER_FAILURE_MS).unref();
+    });
+  };
+
+  /** What was handled but not committed is as good as failed: it is delivered again. */
+  const attempt = async (handle: Handle, delivery: Delivery): Promise<boolean> => {
+    let committed = false;
+    const commit = async (): Promise<void> => {
+      if (committed) return;
+      committed = true;
+      if (waiting[0] === delivery) waiting.shift();
+      delivery.resolve();
+    };
+    try {
+      await handle({ messages: delivery.messages, commit });
+    } catch {
+      // The consumer has said why; here it only matters that it comes again.
+    }
+    return committed;
+  };
+
+  return {
+    deliver: (messages) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ messages, resolve, reject });
+        goOn();
+      }),
+    lag: () => waiting.reduce((sum, { messages }) => sum + messages.length, 0),
+    join: (handle) => {
+      members.add(handle);
+      goOn();
+      return () => members.delete(handle);
+    },
+    close: () => {
+      for (const delivery of waiting.splice(0)) delivery.reject(new Error('The event log was closed before delivery'));
     },
   };
 }

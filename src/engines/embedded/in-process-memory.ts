@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { rateLimits } from '../../auth/rate-limits.ts';
-import type { ProcessedEvents } from '../../kernel/consumer/processed-events.ts';
-import type { WakeUps } from '../../kernel/outbox/wake-ups.ts';
+import type { ProcessedEvents } from '../../kernel/consumer/consumer.ts';
+import type { WakeUps } from '../../kernel/outbox/outbox.ts';
 import type { MemorySide } from '../engine.ts';
 
 const MOST_MARKS = 100_000;

@@ -1,5 +1,4 @@
-import type { LogMessage } from '../../kernel/event-log.ts';
-import { type Header, header } from '../../kernel/headers.ts';
+import { type Header, header, type LogMessage } from '../../kernel/event-log.ts';
 
 /** Bytes as Base64. */
 export interface ExactMessageJson {

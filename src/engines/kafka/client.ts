@@ -1,7 +1,8 @@
+import './wire/install.ts';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import './wire/install.ts';
 import { Kafka, type KafkaConfig, type logCreator, logLevel, type SASLOptions } from 'kafkajs';
+import type { Log } from '../../shared/log.ts';
 
 export interface KafkaOptions {
   readonly brokers: readonly string[];
@@ -22,7 +23,7 @@ export interface KafkaOptions {
   readonly connect?: (address: { host: string; port: number }) => Socket;
 }
 
-export interface KafkaClient {
+interface KafkaClient {
   readonly kafka: Kafka;
   /** Ends every connection at once and allows no new one: kafkajs would go on trying after a disconnect. */
   kill(reason: string): void;
@@ -88,3 +89,25 @@ const secured = (socket: Socket, host: string, ca: string | undefined): Socket =
     ...(isIP(host) === 0 && { servername: host }),
     ...(ca !== undefined && { ca }),
   });
+
+const QUIET_MS = 5_000;
+
+/**
+ * For all clients of one side together: kafkajs calls every refused connection an error, several times a second. What
+ * matters reaches callers as rejections.
+ */
+export const clientLogFor = (log: Log): logCreator => {
+  let quietUntil = 0;
+  const levelOf = (level: logLevel): keyof Log => {
+    if (level !== logLevel.ERROR) return 'debug';
+    const now = performance.now();
+    if (now < quietUntil) return 'debug';
+    quietUntil = now + QUIET_MS;
+    return 'warn';
+  };
+  return () =>
+    ({ namespace, level, log: { message, broker, groupId, error } }) => {
+      const facts = { kafkajs: namespace, broker, groupId, error: error instanceof Error ? error.message : error };
+      log[levelOf(level)](facts, `Kafka: ${message}`);
+    };
+};

@@ -2,7 +2,7 @@ import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { isLetterOf } from '../../kernel/consumer/dead-letter-message.ts';
 import type { DeadLetters } from '../../kernel/consumer/dead-letters.ts';
 import type { EventConsumer } from '../../kernel/event-log.ts';
-import type { Timers } from '../../shared/timers.ts';
+import type { Timers } from '../../shared/clock.ts';
 
 interface Ports {
   /** A member of the group that remembers how far this consumer's dead letters were taken. */

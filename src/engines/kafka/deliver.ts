@@ -1,9 +1,9 @@
-import type { EachBatchHandler } from 'kafkajs';
-import type { ReceivedBatch } from '../../kernel/event-log.ts';
+import type { Batch, EachBatchHandler, KafkaMessage } from 'kafkajs';
+import type { LogMessage, ReceivedBatch } from '../../kernel/event-log.ts';
+import type { Timers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
-import type { Timers } from '../../shared/timers.ts';
 import type { OffsetCommits } from './offset-commits.ts';
-import { messagesOf, offsetAfter } from './received-batch.ts';
+import type { WireRecord } from './wire/wire-record.ts';
 
 export const HEARTBEAT_MS = 1_000;
 /** The least that brokers allow unless told otherwise: so long a dead member's partitions wait for another. */
@@ -69,3 +69,22 @@ export const deliver =
     }
     if (lost !== undefined) throw lost;
   };
+
+/** The origin names the message's time, too: a topic that was deleted and made again counts its offsets from the beginning. */
+function messagesOf({ topic, partition, messages }: Batch, prefix: string): LogMessage[] {
+  const plainTopic = topic.slice(prefix.length);
+  const place = `${plainTopic} ${partition}`;
+  // Our own decoder has made them, see wire/install.ts.
+  const records = messages as unknown as readonly WireRecord[];
+  return records.map(({ key, value, wireHeaders, offset, timestamp, flaw }) => ({
+    topic: plainTopic,
+    key,
+    value,
+    headers: wireHeaders,
+    origin: `${place} ${offset} ${timestamp}`,
+    ...(flaw !== undefined && { flaw: `partition ${partition}, ${flaw}` }),
+  }));
+}
+
+/** Where the group goes on after this message. */
+const offsetAfter = ({ offset }: KafkaMessage): string => (BigInt(offset) + 1n).toString();

@@ -1,11 +1,10 @@
-import type { logCreator } from 'kafkajs';
+import { type logCreator, type Message, Partitioners, type TopicMessages } from 'kafkajs';
 import { isDeadLetter } from '../../kernel/consumer/dead-letter-message.ts';
 import { type EventLog, type LogMessage, MessageRefused } from '../../kernel/event-log.ts';
-import { within } from '../../shared/within.ts';
-import type { KafkaOptions } from './client.ts';
-import { type ProducerSession, producerSession } from './producer-session.ts';
-import { publishFailure } from './refusal.ts';
-import { inRequests } from './requests.ts';
+import { within } from '../../shared/clock.ts';
+import { type KafkaOptions, kafkaClient } from './client.ts';
+import { inRequests, publishFailure } from './requests.ts';
+import { exactHeaders } from './wire/exact-record.ts';
 import type { WrittenLetters } from './written-letters.ts';
 
 const PUBLISH_MS = 10_000;
@@ -67,4 +66,49 @@ export function kafkaEventLog(options: KafkaOptions, clientLog: logCreator, lett
 /** The refusal of one message does not fail the calls that wait. */
 function unlessOutage(error: unknown): void {
   if (!(error instanceof MessageRefused)) throw error;
+}
+
+const REQUEST_MS = 4_000;
+const DISCONNECT_MS = 2_000;
+
+/** The life of one idempotent producer under one producer id. */
+interface ProducerSession {
+  send(messages: readonly LogMessage[]): Promise<void>;
+  close(): Promise<void>;
+  /** From now on it sends nothing any more, not even what it still wanted to try again. */
+  kill(): void;
+}
+
+function producerSession(options: KafkaOptions, clientLog: logCreator): ProducerSession {
+  const client = kafkaClient(options, { retries: 1, requestTimeoutMs: REQUEST_MS, clientLog });
+  const producer = client.kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    createPartitioner: Partitioners.DefaultPartitioner,
+  });
+  let connected: Promise<void> | undefined;
+  return {
+    send: async (messages) => {
+      connected ??= producer.connect();
+      await connected;
+      const topicMessages = byTopic(messages, options.prefix);
+      await producer.sendBatch({ acks: -1, timeout: REQUEST_MS, topicMessages });
+    },
+    close: async () => {
+      await within(DISCONNECT_MS, 'disconnecting', producer.disconnect()).catch(() => undefined);
+      client.kill('the producer has left');
+    },
+    kill: () => client.kill('the producer was replaced'),
+  };
+}
+
+function byTopic(messages: readonly LogMessage[], prefix: string): TopicMessages[] {
+  const topics = new Map<string, Message[]>();
+  for (const { topic, key, value, headers } of messages) {
+    const together = topics.get(topic) ?? [];
+    topics.set(topic, together);
+    together.push({ key, value, headers: exactHeaders(headers) });
+  }
+  return [...topics].map(([topic, together]) => ({ topic: prefix + topic, messages: together }));
 }

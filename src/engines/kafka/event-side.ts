@@ -1,19 +1,16 @@
 import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { missedLetterOf } from '../../kernel/consumer/dead-letter-message.ts';
-import { systemClock } from '../../shared/clock.ts';
-import { instantText } from '../../shared/instant-text.ts';
+import { systemClock, systemTimers } from '../../shared/clock.ts';
+import { instantText } from '../../shared/instant.ts';
 import type { Log } from '../../shared/log.ts';
-import { systemTimers } from '../../shared/timers.ts';
 import type { EventSide } from '../engine.ts';
 import { kafkaBacklog, unreadLetters } from './backlog.ts';
-import type { KafkaOptions } from './client.ts';
-import { clientLogFor } from './client-log.ts';
+import { clientLogFor, type KafkaOptions } from './client.ts';
 import { kafkaDeadLetters } from './dead-letters.ts';
-import { kafkaEventConsumer } from './event-consumer.ts';
+import { kafkaEventConsumer, type MemberOptions } from './event-consumer.ts';
 import { kafkaEventLog } from './event-log.ts';
 import { eventGroup, letterGroup } from './groups.ts';
 import { waitingForLeaders } from './leaderless.ts';
-import type { MemberOptions } from './membership.ts';
 import { checkTopics, compressedTopics, createTopics } from './topics.ts';
 import { writtenLetters } from './written-letters.ts';
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../../shared/timers.ts';
+import type { Timers } from '../../shared/clock.ts';
 
 /** The coordinator of a group is the leader of the partition in which Kafka keeps that group's offsets. */
 const LEADERLESS: readonly unknown[] = [

@@ -1,6 +1,5 @@
 import type { Offsets } from 'kafkajs';
-import type { Timers } from '../../shared/timers.ts';
-import { within } from '../../shared/within.ts';
+import { type Timers, within } from '../../shared/clock.ts';
 
 const COMMIT_MS = 3_000;
 /** What is handled meanwhile goes with it; who dies meanwhile leaves so much to be handled again. */

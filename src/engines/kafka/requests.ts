@@ -1,5 +1,5 @@
-import type { LogMessage } from '../../kernel/event-log.ts';
-import { sizeOfHeaders } from '../../kernel/headers.ts';
+import { type LogMessage, MessageRefused, sizeOfHeaders } from '../../kernel/event-log.ts';
+import { reasonOf } from '../../shared/log.ts';
 
 /** Brokers refuse a batch above 1 MiB (`message.max.bytes`), and kafkajs makes one of all messages for a partition. */
 const REQUEST_BYTES = 800_000;
@@ -25,4 +25,25 @@ export function* inRequests(messages: readonly LogMessage[]): Generator<LogMessa
 function sizeOf({ key, value, headers }: LogMessage): number {
   // Each header has two lengths beside its bytes.
   return OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0) + sizeOfHeaders(headers) + 4 * headers.length;
+}
+
+/** What brokers say of messages that they would say again of the same messages. */
+const REFUSALS: readonly unknown[] = [
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+  'INVALID_RECORD',
+  'INVALID_TIMESTAMP',
+  'UNSUPPORTED_FOR_MESSAGE_FORMAT',
+];
+
+/** Why publishing failed, in the words of the port: a refused message, or an outage. */
+export function publishFailure(error: unknown): Error {
+  if (isRefusal(error)) return new MessageRefused(`Kafka refused a message: ${reasonOf(error)}`, { cause: error });
+  return new Error(`Kafka did not take the events: ${reasonOf(error)}`, { cause: error });
+}
+
+/** kafkajs wraps some errors of the protocol in its own. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('type' in error && REFUSALS.includes(error.type)) || isRefusal(error.cause);
 }

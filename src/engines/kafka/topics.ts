@@ -1,7 +1,6 @@
 import type { Admin } from 'kafkajs';
 import { deadLetterTopicOf } from '../../kernel/events.ts';
-import { systemTimers } from '../../shared/timers.ts';
-import { within } from '../../shared/within.ts';
+import { systemTimers, within } from '../../shared/clock.ts';
 import { type KafkaOptions, kafkaClient } from './client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

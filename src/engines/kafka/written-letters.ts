@@ -1,7 +1,6 @@
 import { isDeadLetter, originOfLetter } from '../../kernel/consumer/dead-letter-message.ts';
-import type { LogMessage } from '../../kernel/event-log.ts';
-import type { Header } from '../../kernel/headers.ts';
-import { systemTimers } from '../../shared/timers.ts';
+import type { Header, LogMessage } from '../../kernel/event-log.ts';
+import { systemTimers } from '../../shared/clock.ts';
 import { type KafkaOptions, kafkaClient } from './client.ts';
 import type { Place } from './groups.ts';
 import { waitingForLeaders } from './leaderless.ts';

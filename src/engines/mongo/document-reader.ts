@@ -1,12 +1,15 @@
 import type { Collection, Document } from 'mongodb';
-import { type DocumentQuery, positionFields, positionOf } from '../../kernel/documents/document-query.ts';
-import type { DocumentReader } from '../../kernel/documents/document-reader.ts';
+import {
+  type DocumentQuery,
+  type DocumentReader,
+  positionFields,
+  positionOf,
+} from '../../kernel/documents/document-query.ts';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { readRanges } from '../../kernel/paging/ranges.ts';
 import type { Connected } from './client.ts';
 import { filterOf, liveOf, withKeys } from './document-filter.ts';
-import { ranksOf, sortOf } from './keyset.ts';
-import { type IndexRange, indexRangesOf } from './list-plan.ts';
+import { type IndexRange, indexRangesOf, ranksOf, sortOf } from './list-plan.ts';
 import { codecOf, objectIdOf, type Stored } from './stored-document.ts';
 
 /** The signal's abort ends an operation by closing its connection, which the server takes for an order to stop. */

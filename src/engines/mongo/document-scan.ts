@@ -1,7 +1,11 @@
 import { BSON, type Document, ObjectId } from 'mongodb';
-import { documentIdOf, tsidOfDocumentId } from '../../kernel/documents/document-id.ts';
-import type { DocumentType } from '../../kernel/documents/document-type.ts';
-import type { DocumentFields, DocumentKey, DocumentScan, FoundDocument } from '../../kernel/repair/document-scan.ts';
+import type {
+  DocumentFields,
+  DocumentKey,
+  DocumentScan,
+  FoundDocument,
+} from '../../kernel/documents/document-store.ts';
+import { type DocumentType, documentIdOf, tsidOfDocumentId } from '../../kernel/documents/document-type.ts';
 import type { Connected } from './client.ts';
 import { codecOf, objectIdOf } from './stored-document.ts';
 

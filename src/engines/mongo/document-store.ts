@@ -1,10 +1,21 @@
-import { type AnyBulkWriteOperation, type Filter, MongoBulkWriteError } from 'mongodb';
-import type { DocumentStore, Projected } from '../../kernel/consumer/document-store.ts';
+import {
+  type AnyBulkWriteOperation,
+  BSON,
+  type Filter,
+  MongoBulkWriteError,
+  MongoInvalidArgumentError,
+  type WriteError,
+} from 'mongodb';
+import {
+  type DocumentRewrites,
+  type DocumentStore,
+  type Projected,
+  WriteRefused,
+} from '../../kernel/documents/document-store.ts';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
-import type { DocumentRewrites } from '../../kernel/repair/document-rewrites.ts';
+import { reasonOf } from '../../shared/log.ts';
 import type { Connected } from './client.ts';
 import { codecOf, type Stored } from './stored-document.ts';
-import { isDuplicate, writeErrorsOf, writeFailure } from './write-failure.ts';
 
 /** Which document gives way to this one; the first time, or after another was in the way. */
 type Guard = (document: Stored, isFirst: boolean) => Filter<Stored>;
@@ -79,3 +90,42 @@ function newestOfEach<Shape>(projected: readonly Projected<Shape>[]): Projected<
   }
   return [...newest.values()];
 }
+
+const DUPLICATE_KEY = 11000;
+
+/** What a server says of a single document that it would say again of the same document. */
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  2, // BadValue
+  9, // FailedToParse
+  14, // TypeMismatch
+  22, // InvalidBSON
+  52, // DollarPrefixedFieldName
+  57, // DottedFieldName
+  121, // DocumentValidationFailure
+  171, // CannotIndexParallelArrays
+  10334, // BSONObjectTooLarge
+  17280, // KeyTooLong
+  17419, // the document would grow too large
+]);
+
+const isDuplicate = ({ code }: WriteError): boolean => code === DUPLICATE_KEY;
+
+/** Why a bulk write failed, in the words of the port. Only what is said of single documents can be their fault. */
+function writeFailure(error: unknown): unknown {
+  if (error instanceof MongoBulkWriteError) {
+    const failures = writeErrorsOf(error).filter((failure) => !isDuplicate(failure));
+    const isTheirFault = failures.length > 0 && failures.every(({ code }) => REFUSALS.has(code));
+    return isTheirFault && !error.result.getWriteConcernError() ? refusal(failures[0] ?? error) : error;
+  }
+  return isUnwritable(error) ? refusal(error) : error;
+}
+
+/** Before anything was sent the driver found that it cannot make BSON of a document, or only too much of it. */
+const isUnwritable = (error: unknown): error is Error =>
+  error instanceof MongoInvalidArgumentError || error instanceof RangeError || BSON.BSONError.isBSONError(error);
+
+const writeErrorsOf = (error: MongoBulkWriteError): WriteError[] => [error.writeErrors].flat();
+
+/** Without its cause, which carries the document: what users wrote must not end up in a log. */
+const refusal = (cause: WriteError | Error): WriteRefused =>
+  new WriteRefused(`MongoDB refused a document: ${cause instanceof Error ? reasonOf(cause) : cause.errmsg}`);

@@ -1,7 +1,6 @@
 import { type Document, ObjectId } from 'mongodb';
-import type { Projected } from '../../kernel/consumer/document-store.ts';
-import { documentIdOf } from '../../kernel/documents/document-id.ts';
-import { type DocumentType, type FieldKind, fieldOf } from '../../kernel/documents/document-type.ts';
+import type { Projected } from '../../kernel/documents/document-store.ts';
+import { type DocumentType, documentIdOf, type FieldKind, fieldOf } from '../../kernel/documents/document-type.ts';
 
 /** A live document has `live` and all its fields; a tombstone has its id, owner, version and `deletedAt`. */
 export type Stored = { readonly _id: ObjectId; readonly version: number } & Document;

@@ -1,10 +1,46 @@
 import type { Socket } from 'node:net';
 import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
-import { type ConnectionOptions, createPool, format, type SqlValue } from 'mysql2';
-import type { Pool, PoolConnection } from 'mysql2/promise';
-import { within } from '../../shared/within.ts';
-import { cancelOnAbort } from './cancel.ts';
-import { prepareSessionsOf } from './session.ts';
+import {
+  type PoolConnection as CallbackConnection,
+  type Pool as CallbackPool,
+  type ConnectionOptions,
+  createPool,
+  format,
+  type SqlValue,
+} from 'mysql2';
+import type { Connection, Pool, PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { within } from '../../shared/clock.ts';
+import { serverIn } from './schema-address.ts';
+
+/** The connections to every server that a schema needs; modules with the same server and user share theirs. */
+export interface Servers {
+  /** For single statements. */
+  statements(url: string): Connections;
+  /** For transactions, whose statements travel together. */
+  transactions(url: string): Connections;
+  /** Once for all that share them. */
+  close(): Promise<void>;
+}
+
+export function openServers(): Servers {
+  const open = new Map<string, Connections>();
+  const connectionsTo = (url: string, multipleStatements: boolean): Connections => {
+    const server = serverIn(url);
+    const key = `${server} ${multipleStatements}`;
+    const known = open.get(key) ?? openConnections(server, { multipleStatements });
+    open.set(key, known);
+    return known;
+  };
+  let closing: Promise<unknown> | undefined;
+  return {
+    statements: (url) => connectionsTo(url, false),
+    transactions: (url) => connectionsTo(url, true),
+    close: async () => {
+      closing ??= Promise.all([...open.values()].map((connections) => connections.close()));
+      await closing;
+    },
+  };
+}
 
 export type Database = MySql2Database<Record<string, never>>;
 
@@ -91,4 +127,73 @@ function cancellableClient(pool: Pool, signal: AbortSignal): Pool {
 /** Without it a query on a half-open connection waits for as long as the operating system likes. */
 function breakOffSilence(socket: Socket): void {
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error(`MySQL was silent for ${SILENCE_MS} ms`)));
+}
+
+/**
+ * What must not depend on the configuration of the server: set once per connection, so that it costs no round trip later.
+ * The character set comes first. Until it is set, the server may read our bytes in another one than we wrote them in (an
+ * `init_connect` of `SET NAMES gbk`, or a server that ignores the handshake), and then a quote that we escaped may end a
+ * text after all. Statements commit by themselves unless they are in a transaction, whatever `init_connect` says.
+ */
+export const sessionSettings = [
+  'SET NAMES utf8mb4 COLLATE utf8mb4_bin',
+  `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5, autocommit = 1`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+/** One after the other; it rejects with the first error. */
+export async function prepareSession(connection: Connection): Promise<void> {
+  for (const setting of sessionSettings) await connection.query(setting);
+}
+
+/**
+ * Makes a pool give a connection away only after its settings have succeeded: no statement waits behind them that would
+ * run if they fail. A connection whose settings failed is destroyed, and the caller is told why.
+ */
+function prepareSessionsOf(pool: CallbackPool): void {
+  const prepared = new WeakSet<CallbackConnection>();
+  const take = pool.getConnection.bind(pool);
+  pool.getConnection = (taker) =>
+    take((error, connection) => {
+      if (error || prepared.has(connection)) return taker(error, connection);
+      prepareSession(connection.promise()).then(
+        () => {
+          prepared.add(connection);
+          taker(null, connection);
+        },
+        (failure) => {
+          connection.destroy();
+          taker(failure, connection);
+        },
+      );
+    });
+}
+
+/** Gives the connection up, and what it is doing with it, when the signal aborts. Returns how to stop listening. */
+export function cancelOnAbort(pool: Pool, connection: PoolConnection, signal: AbortSignal): () => void {
+  const cancel = (): void => {
+    const { stream, threadId } = connection.connection as unknown as { stream: Socket; threadId: number };
+    const { localPort } = stream;
+    stream.destroy(new Error('cancelled'));
+    if (localPort) void endOnServer(pool, threadId, localPort).catch(() => undefined);
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return () => signal.removeEventListener('abort', cancel);
+}
+
+/**
+ * The server notices a lost connection only when it has something to send: until then it would hold its locks and go on
+ * reading. If several servers share an address, the same number may be another session: so our port must fit too. Behind
+ * a proxy it does not fit: there a wait for a lock ends by itself after some seconds, and a long read goes on until it
+ * has something to send.
+ */
+async function endOnServer(pool: Pool, threadId: number, localPort: number): Promise<void> {
+  const connection = await pool.getConnection();
+  try {
+    const [sessions] = await connection.query<RowDataPacket[]>('SHOW PROCESSLIST');
+    const isOurs = sessions.some(({ Id, Host }) => Number(Id) === threadId && String(Host).endsWith(`:${localPort}`));
+    if (isOurs) await connection.query('KILL ?', [threadId]);
+  } finally {
+    connection.release();
+  }
 }

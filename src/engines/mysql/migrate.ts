@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { BUCKETS } from '../../kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../kernel/outbox/entry.ts';
 import { Misconfigured } from '../engine.ts';
 import {
   type Applied,
@@ -10,11 +10,17 @@ import {
   missingFrom,
   strangerIn,
 } from '../sql/module-schema.ts';
-import { connectionOptions } from './connection.ts';
+import { connectionOptions, prepareSession } from './connection.ts';
 import { errnoOf, NO_DATABASE, NO_RIGHTS } from './errors.ts';
-import { accountOf, createDatabase, grantOn, MIGRATING_RIGHTS } from './grants.ts';
-import { databaseIn, quoted, serverIn } from './schema-address.ts';
-import { prepareSession } from './session.ts';
+import {
+  accountOf,
+  createDatabase,
+  databaseIn,
+  grantOn,
+  MIGRATING_RIGHTS,
+  quoted,
+  serverIn,
+} from './schema-address.ts';
 
 const LOCK_WAIT_SECONDS = 120;
 

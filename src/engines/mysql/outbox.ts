@@ -1,14 +1,13 @@
 import { and, type Column, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/mysql-core';
-import { BUCKETS } from '../../kernel/outbox/buckets.ts';
-import type { OutboxEntry } from '../../kernel/outbox/entry.ts';
+import { BUCKETS, type OutboxEntry } from '../../kernel/outbox/entry.ts';
 import type { Lease, Outbox } from '../../kernel/outbox/outbox.ts';
 import type { Randomness } from '../../shared/randomness.ts';
 import { firstCodePoints } from '../../shared/text.ts';
 import { claimable, depthOn, ERROR_LIMIT, waiting } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import type { Database } from './connection.ts';
-import { retrying } from './retry.ts';
+import { retrying } from './errors.ts';
 import type { EngineTables } from './tables.ts';
 
 /** No row has it: a list must not be empty. */

@@ -1,5 +1,5 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise';
-import { within } from '../../shared/within.ts';
+import { within } from '../../shared/clock.ts';
 import {
   type Applied,
   JOURNAL_TABLE,
@@ -9,9 +9,8 @@ import {
   missingFrom,
 } from '../sql/module-schema.ts';
 import { errnoOf, NO_DATABASE, NO_RIGHTS, NO_SUCH_TABLE, reasonOf } from './errors.ts';
-import { accountOf, createDatabase, DAILY_RIGHTS, grantOn } from './grants.ts';
 import { appliedOf, mustBeAlone } from './migrate.ts';
-import { quoted } from './schema-address.ts';
+import { accountOf, createDatabase, DAILY_RIGHTS, grantOn, quoted } from './schema-address.ts';
 
 const PATIENCE_MS = 3_000;
 

@@ -1,11 +1,10 @@
 import { asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { BUCKETS } from '../../kernel/outbox/buckets.ts';
-import type { RelayLeases } from '../../kernel/outbox/outbox.ts';
-import type { BreakerState, RelayReports } from '../../kernel/relay/relay-report.ts';
+import { BUCKETS } from '../../kernel/outbox/entry.ts';
+import type { BreakerState, RelayLeases, RelayReports } from '../../kernel/outbox/outbox.ts';
 import type { Randomness } from '../../shared/randomness.ts';
 import { readsOn } from '../sql/reads.ts';
 import type { Database } from './connection.ts';
-import { retrying } from './retry.ts';
+import { retrying } from './errors.ts';
 import type { EngineTables } from './tables.ts';
 
 /** The database's clock, whatever the relays' clocks say. */

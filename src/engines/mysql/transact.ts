@@ -1,13 +1,10 @@
 import type { Pool } from 'mysql2/promise';
 import type { Versioned } from '../../kernel/aggregate.ts';
-import type { Transactions } from '../../kernel/store.ts';
+import type { Transaction, Transactions } from '../../kernel/store.ts';
 import type { Randomness } from '../../shared/randomness.ts';
-import { assumingNew, WrongGuess } from '../sql/first-guess.ts';
-import { cancelOnAbort } from './cancel.ts';
-import { DUPLICATE_KEY, errnoOf } from './errors.ts';
-import { retrying } from './retry.ts';
-import { type StatementStack, statementStack } from './statement-stack.ts';
-import type { TransactionOn } from './transaction.ts';
+import { cancelOnAbort } from './connection.ts';
+import { DUPLICATE_KEY, errnoOf, retrying } from './errors.ts';
+import { type StatementStack, statementStack, type TransactionOn } from './transaction.ts';
 
 export interface TransactionOptions {
   readonly pool: Pool;
@@ -68,4 +65,34 @@ export async function inTransaction<Value>(
     );
     throw error;
   }
+}
+
+/** The work wrote nothing on the strength of the guess, or could not decide: it has to look for the row after all. */
+export class WrongGuess extends Error {}
+
+/**
+ * What a user places under a key is nearly always new: so nothing is read, and the unique key tells when that was wrong.
+ * A decision that writes nothing, or that fails, may depend on the row that was not read.
+ */
+export async function assumingNew<State extends Versioned, Key, Value>(
+  transaction: Transaction<State, Key>,
+  work: (transaction: Transaction<State, Key>) => Promise<Value>,
+): Promise<Value> {
+  let unproven = false;
+  const guessing: Transaction<State, Key> = {
+    ...transaction,
+    lockByKey: async () => {
+      unproven = true;
+      return undefined;
+    },
+    insertRow: (state) => {
+      unproven = false;
+      return transaction.insertRow(state);
+    },
+  };
+  const value = await work(guessing).catch((error: unknown) => {
+    throw unproven ? new WrongGuess('the decision could not be made without looking', { cause: error }) : error;
+  });
+  if (unproven) throw new WrongGuess('nothing was written');
+  return value;
 }

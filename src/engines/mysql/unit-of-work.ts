@@ -7,10 +7,10 @@ import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { readsOn } from '../sql/reads.ts';
 import { type RecordTable, recordsOn, type SqlWrites } from '../sql/records.ts';
 import { type Database, withValues } from './connection.ts';
-import { retrying } from './retry.ts';
-import type { StatementStack } from './statement-stack.ts';
+import { retrying } from './errors.ts';
 import { mysqlTableIn } from './tables.ts';
 import { inTransaction, type TransactionOptions } from './transact.ts';
+import type { StatementStack } from './transaction.ts';
 
 interface Statements {
   transactionOf<State extends Versioned, Key, Event>(

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
+import { within } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
 import { systemRandomness } from '../../shared/randomness.ts';
-import { within } from '../../shared/within.ts';
 import type { MemorySide } from '../engine.ts';
 import { connect, presence } from './connection.ts';
 import { redisProcessedEvents } from './processed-events.ts';

@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { ProcessedEvents } from '../../kernel/consumer/processed-events.ts';
-import { systemTimers } from '../../shared/timers.ts';
-import { within } from '../../shared/within.ts';
+import type { ProcessedEvents } from '../../kernel/consumer/consumer.ts';
+import { systemTimers, within } from '../../shared/clock.ts';
 import type { Presence } from './connection.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

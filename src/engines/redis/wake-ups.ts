@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { WakeUps } from '../../kernel/outbox/wake-ups.ts';
+import type { WakeUps } from '../../kernel/outbox/outbox.ts';
 import type { Presence } from './connection.ts';
 
 interface Links {

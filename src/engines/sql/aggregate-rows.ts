@@ -6,8 +6,14 @@ import type { HistoryEntry } from '../../kernel/history.ts';
 import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
 import type { StoredAggregate } from '../../kernel/store.ts';
 import { type JsonFields, jsonObject } from '../../shared/json-codec.ts';
-import { type ColumnSpec, type ColumnSpecs, type ColumnsFor, named } from './columns.ts';
-import type { ColumnOf, TableDescription } from './table.ts';
+import {
+  type ColumnOf,
+  type ColumnSpec,
+  type ColumnSpecs,
+  type ColumnsFor,
+  named,
+  type TableDescription,
+} from './columns.ts';
 
 /** A column that a list or an index needs and that follows from the state, such as whether it is deleted. */
 export interface DerivedColumn<State, Data> {

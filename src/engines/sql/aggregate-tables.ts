@@ -2,9 +2,8 @@ import { and, type Column, eq, getTableColumns, getTableName, type SQL, type Tab
 import type { Target, Versioned, Visibility } from '../../kernel/aggregate.ts';
 import type { HistoryEntry } from '../../kernel/history.ts';
 import type { AggregateRows } from './aggregate-rows.ts';
-import type { ColumnSpecs, ColumnsFor } from './columns.ts';
+import type { ColumnOf, ColumnSpecs, ColumnsFor, ColumnsOf, TableDescription, TableOf } from './columns.ts';
 import { type ShapeColumns, type SqlReads, selectShape } from './reads.ts';
-import type { ColumnOf, ColumnsOf, TableDescription, TableOf } from './table.ts';
 
 type RowsTable<State extends Versioned> = Table & { readonly id: ColumnOf<State['id']> };
 

@@ -2,9 +2,8 @@ import type { HandledMark } from '../../kernel/consumer/handled-marks.ts';
 import { flag, instant, integer, json, longText, nullable, text, tsid } from '../../kernel/fields.ts';
 import type { JobRow } from '../../kernel/jobs.ts';
 import type { JsonCodec } from '../../shared/json-codec.ts';
-import { jsonText, small } from './columns.ts';
+import { jsonText, small, type TableDescription } from './columns.ts';
 import type { RecordTable } from './records.ts';
-import type { TableDescription } from './table.ts';
 
 const described = <Columns extends TableDescription['columns']>(table: TableDescription<Columns>) => table;
 

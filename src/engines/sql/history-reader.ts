@@ -1,8 +1,7 @@
 import { and, count, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Versioned, Visibility } from '../../kernel/aggregate.ts';
 import type { HistoryEntry, HistoryFilter, HistoryReader } from '../../kernel/history.ts';
-import type { Placed } from '../../kernel/paging/page.ts';
-import type { Slice } from '../../kernel/paging/page-request.ts';
+import type { Placed, Slice } from '../../kernel/paging/page.ts';
 import type { AggregateTables } from './aggregate-tables.ts';
 import { orderFor, type SortKey } from './keyset.ts';
 import { type SqlReads, selectShape } from './reads.ts';

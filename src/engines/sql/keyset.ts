@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Position } from '../../kernel/paging/cursor.ts';
-import type { Slice } from '../../kernel/paging/page-request.ts';
+import type { Slice } from '../../kernel/paging/page.ts';
 
 /** One column a list is sorted by. `value` is that column's value at a position, as the column takes it. */
 export interface SortKey {

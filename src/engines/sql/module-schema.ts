@@ -5,7 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { Misconfigured } from '../engine.ts';
 import type { AggregateRows } from './aggregate-rows.ts';
-import type { TableDescription } from './table.ts';
+import type { TableDescription } from './columns.ts';
 
 /** What one module stores: its rows in a MySQL database of its own, its documents, or both in the one embedded file. */
 export interface ModuleSchema {

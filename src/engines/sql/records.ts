@@ -24,10 +24,9 @@ import {
   type RecordsInUnit,
   type Where,
 } from '../../kernel/records.ts';
-import type { ColumnsFor } from './columns.ts';
+import type { ColumnsFor, TableDescription } from './columns.ts';
 import { between, inListOrder, instantAndId, orderFor, type SortKey } from './keyset.ts';
 import { type Selection, type SqlReads, selectShape } from './reads.ts';
-import type { TableDescription } from './table.ts';
 
 /** A table of plain rows, which a module describes once for both dialects. */
 export type RecordTable<Row> = TableDescription<ColumnsFor<Row>>;

@@ -1,7 +1,6 @@
 import { and, asc, count, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Versioned } from '../../kernel/aggregate.ts';
-import type { RowScan } from '../../kernel/repair/row-scan.ts';
-import type { RowList } from '../../kernel/row-list.ts';
+import type { RowList, RowScan } from '../../kernel/row-readers.ts';
 import type { RowColumns, RowListDescription } from './aggregate-rows.ts';
 import type { AggregateTables } from './aggregate-tables.ts';
 import { between, inListOrder, instantAndId, orderFor, type SortKey } from './keyset.ts';

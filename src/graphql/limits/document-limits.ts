@@ -1,4 +1,4 @@
-import type { DocumentNode, ValidationRule } from 'graphql';
+import { type DocumentNode, GraphQLError, type ValidationRule } from 'graphql';
 import { tooComplex } from '../errors.ts';
 import {
   MAX_ALIASES,
@@ -54,5 +54,15 @@ export const documentLimits: ValidationRule = (context) => ({
     if (!excess) return undefined;
     context.reportError(excess);
     return null;
+  },
+});
+
+/** graphql-js 16 finds only while it executes that the schema has no subscriptions; version 17 has this rule itself. */
+export const knownOperations: ValidationRule = (context) => ({
+  OperationDefinition: (node) => {
+    if (context.getSchema().getRootType(node.operation)) return;
+    context.reportError(
+      new GraphQLError(`The schema has no ${node.operation}s: only queries and mutations.`, { nodes: node }),
+    );
   },
 });

@@ -1,5 +1,5 @@
 import { type FieldNode, type GraphQLField, getArgumentValues, Kind } from 'graphql';
-import { DEFAULT_PAGE_SIZE, MAX_NUMBERED_ROWS, MAX_PAGE_SIZE } from '../../kernel/paging/page-request.ts';
+import { DEFAULT_PAGE_SIZE, MAX_NUMBERED_ROWS, MAX_PAGE_SIZE } from '../../kernel/paging/page.ts';
 
 /** As graphql-js coerces them: what resolvers see. */
 export type Variables = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 import {
+  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
-import { inputDepthOf } from './input-depth.ts';
 
 /** What a document would make us do. Found in one walk over what was written, however much that stands for. */
 export interface DocumentMeasures {
@@ -120,3 +121,20 @@ const larger = (one: Extent, other: Extent): Extent => ({
   rootFields: Math.max(one.rootFields, other.rootFields),
   recursiveSelections: Math.max(one.recursiveSelections, other.recursiveSelections),
 });
+
+/** How deep the deepest list, object or list type among the inputs of a definition is nested. */
+function inputDepthOf(definition: DefinitionNode): number {
+  let depth = 0;
+  let deepest = 0;
+  const level = {
+    enter: () => {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    },
+    leave: () => {
+      depth -= 1;
+    },
+  };
+  visit(definition, { ListValue: level, ObjectValue: level, ListType: level });
+  return deepest;
+}

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { BreakerState } from '../../kernel/relay/relay-report.ts';
+import { BreakerState } from '../../kernel/outbox/outbox.ts';
 import { connectionType } from '../connection.ts';
 import { DateTime } from '../date-time.ts';
 import { InvalidInput } from '../user-errors.ts';

@@ -11,7 +11,7 @@ export const settle = (value: unknown, next: (value: unknown) => Piece): Piece =
 const addUp = (text: string, piece: string): string => text + piece;
 
 /** One piece behind the other; `ended` waits for those that are promised. */
-export class Pieces {
+class Pieces {
   #settled: Piece[] | undefined;
   #text = '';
 
@@ -42,3 +42,29 @@ export function inPieces(end: string, write: (pieces: Pieces) => void): Piece {
   }
   return pieces.ended(end);
 }
+
+/** An extension of scalars whose text is never in need of escaping: looking for that takes longer than writing it. */
+export const NOTHING_TO_ESCAPE = 'nothingToEscape';
+
+/** Data that is written already: `stringifyResult` puts it into the answer as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Text that is written in another way gives the same result, only slower. */
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
+/** A plan gives up for a reason of its own, which says nothing about the data. */
+export class LeftToGraphqlJs extends Error {
+  override readonly name = 'LeftToGraphqlJs';
+}
+
+export const leave = (why: string): never => {
+  throw new LeftToGraphqlJs(why);
+};

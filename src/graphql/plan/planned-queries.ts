@@ -3,8 +3,7 @@ import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { Log } from '../../shared/log.ts';
 import type { Context } from '../context.ts';
 import { codeOfOurs } from '../mask-errors.ts';
-import { JsonText } from './json-text.ts';
-import { LeftToGraphqlJs } from './left-to-graphql-js.ts';
+import { JsonText, LeftToGraphqlJs } from './pieces.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
 
 /** What comes a third time will come again. */

@@ -1,16 +1,13 @@
-import type { Clock } from '../../shared/clock.ts';
+import type { Clock, Timers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
-import type { Timers } from '../../shared/timers.ts';
 import type { Refused } from '../bisect.ts';
-import type { EventConsumer, EventLog } from '../event-log.ts';
+import { type EventConsumer, type EventLog, headerOf, type ReceivedBatch } from '../event-log.ts';
 import { outageOf } from '../outage.ts';
 import type { ReceivedEvent } from '../outbox/envelope.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
-import { commit } from './commit.ts';
 import type { ConsumerSpec } from './consumer-spec.ts';
-import { type DeadLetter, deadLetter } from './dead-letter.ts';
-import type { ProcessedEvents } from './processed-events.ts';
-import { receive } from './receive.ts';
+import { isRedrivenFor } from './dead-letter-message.ts';
+import { type DeadLetter, deadLetter } from './dead-letters.ts';
 import { retryPolicy } from './retry.ts';
 
 export interface ConsumerPorts {
@@ -83,4 +80,77 @@ function without(
   if (refused.length === 0) return events;
   const dead = new Set(refused.map(({ item }) => item.message.eventId));
   return events.filter(({ message }) => !dead.has(message.eventId));
+}
+
+interface Received {
+  readonly events: readonly ReceivedEvent[];
+  readonly poison: readonly DeadLetter[];
+}
+
+/**
+ * Understands each message, or says why not. Leaves out what is meant for another consumer, what this one does not read
+ * and what it is known to have done, if that is worth asking.
+ */
+async function receive(
+  { name, unseal }: Pick<ConsumerSpec<never>, 'name' | 'unseal'>,
+  processedEvents: ProcessedEvents,
+  askFrom: number,
+  batch: ReceivedBatch,
+): Promise<Received> {
+  const events: ReceivedEvent[] = [];
+  const poison: DeadLetter[] = [];
+  for (const message of batch.messages) {
+    if (!isRedrivenFor(message, name)) continue;
+    try {
+      const event = unseal(message);
+      if (event) events.push(event);
+    } catch (error) {
+      poison.push({ message, cause: reasonOf(error) });
+    }
+  }
+  if (events.length < askFrom) return { events, poison };
+  const ids = events.map(({ message }) => message.eventId);
+  const processed = await processedEvents.processed(name, ids);
+  return { events: events.filter(({ message }) => !processed.has(message.eventId)), poison };
+}
+
+interface CommitPorts {
+  readonly processedEvents: ProcessedEvents;
+  readonly clock: Clock;
+  readonly metrics: PipelineMetrics;
+  readonly log: Log;
+}
+
+/**
+ * Only after the effect: a crash before this delivers the batch again, which each kind of consumer makes harmless. The
+ * marks are not waited for: they only save work (SPEC 5).
+ */
+async function commit(
+  ports: CommitPorts,
+  consumer: string,
+  batch: ReceivedBatch,
+  events: readonly ReceivedEvent[],
+): Promise<void> {
+  const now = ports.clock.now().getTime();
+  for (const { committedAt, key, message, original } of events) {
+    ports.metrics.becameVisible(consumer, now - committedAt.getTime());
+    // Where the trace that began with a request ends.
+    const traceparent = headerOf(original.headers, 'traceparent')?.toString();
+    ports.log.debug(
+      { consumer, key, version: message.version, eventId: message.eventId, traceparent },
+      'An event became visible',
+    );
+  }
+  ports.metrics.handled(consumer, events.length);
+  const ids = events.map(({ message }) => message.eventId);
+  void ports.processedEvents.mark(consumer, ids);
+  await batch.commit();
+}
+
+/** Remembers which events a consumer has processed. It may forget at any time: it only saves work (SPEC 5). */
+export interface ProcessedEvents {
+  /** Those of the given events that are marked as processed by this consumer. */
+  processed(consumer: string, eventIds: readonly string[]): Promise<Set<string>>;
+  /** Never fails. */
+  mark(consumer: string, eventIds: readonly string[]): Promise<void>;
 }

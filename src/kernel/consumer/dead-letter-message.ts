@@ -1,7 +1,6 @@
 import { firstCodePoints } from '../../shared/text.ts';
-import type { LogMessage } from '../event-log.ts';
+import { type Header, header, headerOf, type LogMessage, tooManyHeaders } from '../event-log.ts';
 import { deadLetterTopicOf } from '../events.ts';
-import { type Header, header, headerOf, tooManyHeaders } from '../headers.ts';
 import type { Subscription } from './consumer-spec.ts';
 
 const OURS = 'dogear-';

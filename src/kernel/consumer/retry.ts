@@ -1,7 +1,6 @@
-import type { Timers } from '../../shared/timers.ts';
-import { backoffMs } from '../backoff.ts';
+import type { Timers } from '../../shared/clock.ts';
 import type { Refused } from '../bisect.ts';
-import type { Outage } from '../outage.ts';
+import { backoffMs, type Outage } from '../outage.ts';
 
 interface Ports {
   readonly timers: Timers;

@@ -1,7 +1,6 @@
 import { bisect, type Refused } from '../bisect.ts';
+import { WriteRefused } from '../documents/document-store.ts';
 import type { ReceivedEvent } from '../outbox/envelope.ts';
-import { coalesce } from './coalesce.ts';
-import { WriteRefused } from './document-store.ts';
 import type { RetryPolicy } from './retry.ts';
 
 type Write<Event> = (newest: readonly Event[]) => Promise<void>;
@@ -38,3 +37,13 @@ export async function writeNewest<Event extends ReceivedEvent>(
 
 const isOlder = (event: ReceivedEvent, than: ReceivedEvent): boolean =>
   event.key === than.key && event.message.version < than.message.version;
+
+/** Keeps the newest of several events of one aggregate: it alone is enough, since each carries the whole state (SPEC 4). */
+export function coalesce<Event extends ReceivedEvent>(events: readonly Event[]): Event[] {
+  const newest = new Map<string, Event>();
+  for (const event of events) {
+    const known = newest.get(event.key);
+    if (!known || known.message.version < event.message.version) newest.set(event.key, event);
+  }
+  return [...newest.values()];
+}

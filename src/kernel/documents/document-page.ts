@@ -1,10 +1,7 @@
-import type { InvalidField } from '../../shared/invalid-field.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { type InvalidField, ok, type Result } from '../../shared/result.ts';
 import { cursorCodec } from '../paging/cursor.ts';
-import { type Page, readPage } from '../paging/page.ts';
-import { type PageArgs, parsePageArgs } from '../paging/page-request.ts';
-import { type DocumentQuery, positionShape } from './document-query.ts';
-import type { DocumentReader } from './document-reader.ts';
+import { type Page, type PageArgs, parsePageArgs, readPage } from '../paging/page.ts';
+import { type DocumentQuery, type DocumentReader, positionShape } from './document-query.ts';
 import type { DocumentType, FieldOf } from './document-type.ts';
 
 interface DocumentList<Document> {

@@ -1,8 +1,10 @@
+import type { Actor, UserId } from '../../shared/ids.ts';
 import { firstBeyondPrefix } from '../../shared/text.ts';
 import type { Position, PositionKind } from '../paging/cursor.ts';
-import { type DocumentType, fieldOf } from './document-type.ts';
+import type { Placed, Slice } from '../paging/page.ts';
+import { type DocumentType, type FieldOf, fieldOf } from './document-type.ts';
 
-export type Direction = 'ASC' | 'DESC';
+type Direction = 'ASC' | 'DESC';
 
 export interface SortKey<Field extends string = string> {
   readonly field: Field;
@@ -64,3 +66,31 @@ export const positionOf = (type: DocumentType, order: readonly SortKey[], docume
     const value = (document as Readonly<Record<string, Date | string | number | null>>)[field] ?? null;
     return value instanceof Date ? value.getTime() : value;
   });
+
+/** The documents as consumers wrote them. Tombstones are never seen. Each read names the fields that it needs. */
+export interface DocumentReader<Document> {
+  /** Those that exist and may be seen, each once, in any order, with one query. */
+  byIds(
+    visibility: Visibility,
+    ids: readonly bigint[],
+    fields: readonly FieldOf<Document>[],
+  ): Promise<Partial<Document>[]>;
+  /** Those of one owner that equal one of the keys in all its fields, each once, in any order, with one query. */
+  byKeys(
+    owner: bigint,
+    keys: readonly Partial<Document>[],
+    fields: readonly FieldOf<Document>[],
+  ): Promise<Partial<Document>[]>;
+  /** In the query's order, empty values last in both directions, the id breaking ties. */
+  list(
+    query: DocumentQuery<FieldOf<Document>>,
+    slice: Slice,
+    fields: readonly FieldOf<Document>[],
+  ): Promise<Placed<Partial<Document>>[]>;
+  count(query: DocumentQuery<FieldOf<Document>>): Promise<number>;
+}
+
+/** Whose rows a read may see. Stores filter by it themselves, whatever a resolver forgot (SPEC 7). */
+export type Visibility = { readonly owner: UserId } | 'everyone';
+
+export const visibleTo = (actor: Actor): Visibility => (actor.isAdmin ? 'everyone' : { owner: actor.userId });

@@ -1,6 +1,6 @@
 import type { Versioned } from '../aggregate.ts';
-import type { Projected } from '../consumer/document-store.ts';
 import type { AnyField, FieldsOf, FieldKind as StateFieldKind } from '../fields.ts';
+import type { Projected } from './document-store.ts';
 import type { DocumentIndex, DocumentType, FieldKind, FieldOf, FieldType } from './document-type.ts';
 
 /** A state as readers see it: the same fields under the same names, ids as text. */

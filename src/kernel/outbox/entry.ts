@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib';
 import type { DomainEvent, EventSpec } from '../events.ts';
-import { bucketOf } from './buckets.ts';
 
 /** One event on its way, as the transaction that caused it writes it into the outbox. */
 export interface NewOutboxEntry {
@@ -22,7 +22,7 @@ export interface OutboxEntry extends NewOutboxEntry {
   readonly attempts: number;
 }
 
-export const EVENT_SOURCE = 'dogear';
+const EVENT_SOURCE = 'dogear';
 
 interface Circumstances {
   readonly eventId: string;
@@ -48,3 +48,9 @@ export const outboxEntriesOf =
       bucket: bucketOf(aggregateId),
     };
   };
+
+/** Enough to spread over many relays, few enough to renew with one statement. */
+export const BUCKETS = 64;
+
+/** All events of one aggregate fall into one bucket, and a bucket has one relay at a time: so they keep their order. */
+export const bucketOf = (aggregateId: string): number => crc32(aggregateId) % BUCKETS;

@@ -1,8 +1,7 @@
-import { instantText } from '../../shared/instant-text.ts';
+import { instantText } from '../../shared/instant.ts';
 import { firstCodePoints } from '../../shared/text.ts';
-import type { LogMessage } from '../event-log.ts';
+import { type Header, header, headerTextOf, type LogMessage, textOf, tooManyHeaders } from '../event-log.ts';
 import { type DomainEvent, type EventMessage, type EventSpec, topicOf } from '../events.ts';
-import { type Header, header, headerTextOf, textOf, tooManyHeaders } from '../headers.ts';
 import type { OutboxEntry } from './entry.ts';
 
 const SPEC_VERSION = '1.0';

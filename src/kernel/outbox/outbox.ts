@@ -1,4 +1,3 @@
-import type { BreakerState } from '../relay/relay-report.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** The right to publish one bucket's events; the epoch tells a lease from every earlier one of the same bucket. */
@@ -65,3 +64,26 @@ export const allOutboxes = (outboxes: readonly Pick<Outbox, 'depth'>[]): Pick<Ou
 
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
+
+export const BreakerState = { CLOSED: 'CLOSED', OPEN: 'OPEN', HALF_OPEN: 'HALF_OPEN' } as const;
+export type BreakerState = keyof typeof BreakerState;
+
+/** What a relay last said of itself. */
+export interface RelayReport {
+  readonly relay: string;
+  readonly buckets: number;
+  readonly breaker: BreakerState;
+  readonly lastSeenAt: Date;
+}
+
+export interface RelayReports {
+  /** Every relay that was seen lately. */
+  reports(): Promise<RelayReport[]>;
+}
+
+/** Tells relays, here or in another process, that something was committed. A lost wake-up costs one poll. */
+export interface WakeUps {
+  wake(): void;
+  /** Returns how to stop listening. */
+  onWakeUp(listener: () => void): () => void;
+}

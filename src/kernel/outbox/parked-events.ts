@@ -1,5 +1,4 @@
-import type { Placed } from '../paging/page.ts';
-import type { Slice } from '../paging/page-request.ts';
+import type { Placed, Slice } from '../paging/page.ts';
 
 /** An event that failed its last attempt. It waits, and its aggregate with it, until an operator redrives it. */
 export interface ParkedEvent {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isWithinYears } from '../../shared/instant-range.ts';
-import { parseTsid } from '../../shared/tsid.ts';
+import { parseTsid } from '../../shared/ids.ts';
+import { isWithinYears } from '../../shared/instant.ts';
 
 /** Where a row stands in its list: the values it is sorted by, its id last. Instants travel as milliseconds, ids as text. */
 export type Position = readonly (string | number | null)[];

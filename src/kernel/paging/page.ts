@@ -1,5 +1,110 @@
+import { err, type InvalidField, ok, type Result } from '../../shared/result.ts';
 import type { CursorCodec, Position } from './cursor.ts';
-import type { PageRequest, Slice } from './page-request.ts';
+
+/** The arguments every list takes, as they come from the client. */
+export interface PageArgs {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly page?: number | null | undefined;
+  readonly size?: number | null | undefined;
+}
+
+/** What a reader needs: a window of its list, cut from one end, between two positions or after an offset. */
+export interface Slice {
+  readonly from: 'start' | 'end';
+  readonly limit: number;
+  readonly after?: Position;
+  readonly before?: Position;
+  readonly offset: number;
+}
+
+type PageRequest =
+  | { readonly style: 'cursor'; readonly slice: Slice }
+  | {
+      readonly style: 'numbered';
+      readonly slice: Slice;
+      readonly page: number;
+      readonly size: number;
+    };
+
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+/** Skipping rows costs what reading them costs; beyond this cursors are the way. */
+export const MAX_NUMBERED_ROWS = 10_000;
+
+const given = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
+
+/** `page`/`size` and `first`/`after`/`last`/`before` are two ways to page the same list; mixing them is refused (SPEC 2). */
+export function parsePageArgs(args: PageArgs, cursors: CursorCodec): Result<PageRequest, InvalidField[]> {
+  const numbered = given(args.page) || given(args.size);
+  const byCursor = given(args.first) || given(args.after) || given(args.last) || given(args.before);
+  if (numbered && byCursor) {
+    return err([
+      {
+        path: given(args.page) ? 'page' : 'size',
+        message: 'cannot be mixed with first, after, last or before',
+      },
+    ]);
+  }
+  return numbered ? parseNumbered(args) : parseCursors(args, cursors);
+}
+
+function parseNumbered({ page: askedPage, size: askedSize }: PageArgs): Result<PageRequest, InvalidField[]> {
+  const page = askedPage ?? 1;
+  const size = askedSize ?? DEFAULT_PAGE_SIZE;
+  const flaws = [...(page < 1 ? [{ path: 'page', message: 'must be at least 1' }] : []), ...sizeFlaws('size', size)];
+  if (flaws.length === 0 && page * size > MAX_NUMBERED_ROWS) {
+    flaws.push({
+      path: 'page',
+      message: `reaches beyond ${MAX_NUMBERED_ROWS} rows; use first and after with a cursor instead`,
+    });
+  }
+  if (flaws.length > 0) return err(flaws);
+  return ok({
+    style: 'numbered',
+    page,
+    size,
+    slice: { from: 'start', limit: size, offset: (page - 1) * size },
+  });
+}
+
+function parseCursors(
+  { first, after, last, before }: PageArgs,
+  cursors: CursorCodec,
+): Result<PageRequest, InvalidField[]> {
+  const flaws: InvalidField[] = [];
+  if (given(first) && given(last)) flaws.push({ path: 'first', message: 'cannot be mixed with last' });
+  if (given(first)) flaws.push(...sizeFlaws('first', first));
+  if (given(last)) flaws.push(...sizeFlaws('last', last));
+  const position = (path: string, cursor: string | null | undefined): Position | undefined => {
+    if (!given(cursor)) return undefined;
+    const decoded = cursors.decode(cursor);
+    if (!decoded)
+      flaws.push({
+        path,
+        message: 'is not a cursor of this list with this filter and order',
+      });
+    return decoded;
+  };
+  const afterPosition = position('after', after);
+  const beforePosition = position('before', before);
+  if (flaws.length > 0) return err(flaws);
+  return ok({
+    style: 'cursor',
+    slice: {
+      from: given(last) ? 'end' : 'start',
+      limit: first ?? last ?? DEFAULT_PAGE_SIZE,
+      offset: 0,
+      ...(afterPosition && { after: afterPosition }),
+      ...(beforePosition && { before: beforePosition }),
+    },
+  });
+}
+
+const sizeFlaws = (path: string, size: number): InvalidField[] =>
+  size < 1 || size > MAX_PAGE_SIZE ? [{ path, message: `must be between 1 and ${MAX_PAGE_SIZE}` }] : [];
 
 /** One row of a list with its place in it. */
 export interface Placed<Row> {

@@ -1,5 +1,5 @@
 import type { Position } from './cursor.ts';
-import type { Slice } from './page-request.ts';
+import type { Slice } from './page.ts';
 
 /** A part of a list that one stretch of an index holds: rows whose first value is there, or those where it is empty. */
 export interface ListRange {

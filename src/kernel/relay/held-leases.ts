@@ -1,9 +1,7 @@
-import type { Clock } from '../../shared/clock.ts';
+import type { Clock, Timers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
-import type { Timers } from '../../shared/timers.ts';
-import type { Lease, RelayLeases } from '../outbox/outbox.ts';
-import type { Breaker } from './breaker.ts';
-import type { BreakerState } from './relay-report.ts';
+import type { BreakerState, Lease, RelayLeases } from '../outbox/outbox.ts';
+import type { Breaker } from './publish.ts';
 
 interface Ports {
   readonly leases: RelayLeases;

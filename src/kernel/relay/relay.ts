@@ -1,21 +1,15 @@
-import type { Clock } from '../../shared/clock.ts';
+import type { Clock, Timers } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
-import type { Timers } from '../../shared/timers.ts';
 import { bisect } from '../bisect.ts';
 import { type EventLog, MessageRefused } from '../event-log.ts';
 import { outageOf } from '../outage.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import type { Lease, Outbox, RelayLeases } from '../outbox/outbox.ts';
-import type { WakeUps } from '../outbox/wake-ups.ts';
+import type { BreakerState, Lease, Outbox, RelayLeases, WakeUps } from '../outbox/outbox.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
-import { breaker as breakerOn } from './breaker.ts';
-import { claim } from './claim.ts';
+import { claim, readAhead } from './claim.ts';
 import { heldLeases } from './held-leases.ts';
-import { postpone } from './postpone.ts';
-import { publish } from './publish.ts';
-import { readAhead } from './read-ahead.ts';
-import type { BreakerState } from './relay-report.ts';
-import { settler } from './settle.ts';
+import { breaker as breakerOn, publish } from './publish.ts';
+import { postpone, settler } from './settle.ts';
 import { waiter } from './wait.ts';
 
 export interface RelayPorts {

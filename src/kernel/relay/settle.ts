@@ -1,8 +1,12 @@
-import type { Log } from '../../shared/log.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { type Log, reasonOf } from '../../shared/log.ts';
+import type { Refused } from '../bisect.ts';
+import { backoffMs } from '../outage.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import type { Lease, Outbox } from '../outbox/outbox.ts';
+import type { Lease, Outbox, Postponement } from '../outbox/outbox.ts';
+import type { PipelineMetrics } from '../pipeline-metrics.ts';
 
-interface Ports {
+interface SettlePorts {
   readonly outbox: Outbox;
   readonly log: Log;
 }
@@ -14,7 +18,7 @@ interface News {
 }
 
 /** Removes what was published, one batch at a time, while the next is on its way. */
-export interface Settler {
+interface Settler {
   /** Published, but perhaps not yet removed: no claim may bring them again. */
   inHand(): readonly OutboxEntry[];
   /** Begins once the batch before is settled; fails if that one could not be. */
@@ -23,7 +27,7 @@ export interface Settler {
   finished(): Promise<void>;
 }
 
-export function settler({ outbox, log }: Ports, relay: string, { onSettled, onLeaseLost }: News): Settler {
+export function settler({ outbox, log }: SettlePorts, relay: string, { onSettled, onLeaseLost }: News): Settler {
   let inHand: readonly OutboxEntry[] = [];
   let removal: Promise<void> = Promise.resolve();
 
@@ -55,4 +59,38 @@ export function settler({ outbox, log }: Ports, relay: string, { onSettled, onLe
     },
     finished,
   };
+}
+
+interface PostponePorts {
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly metrics: PipelineMetrics;
+  readonly log: Log;
+}
+
+/** SPEC 5: 1 s, 2 s, 4 s … 5 min, then parked. */
+const PAUSES = { firstMs: 1_000, mostMs: 300_000 };
+
+/** What the log refused waits in its place, and its aggregate with it; after the last attempt until a redrive. */
+export async function postpone(
+  { outbox, clock, metrics, log }: PostponePorts,
+  { relay, maxAttempts }: { relay: string; maxAttempts: number },
+  leases: readonly Lease[],
+  refused: readonly Refused<OutboxEntry>[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  const now = clock.now();
+  const postponementOf = ({ item, reason }: Refused<OutboxEntry>): Postponement => {
+    const attempts = item.attempts + 1;
+    const until = attempts >= maxAttempts ? 'never' : new Date(now.getTime() + backoffMs(attempts, PAUSES));
+    return { id: item.id, attempts, error: reasonOf(reason), until };
+  };
+  const postponements = refused.map(postponementOf);
+  await outbox.postpone(relay, leases, postponements, now);
+  metrics.publishRefused(refused.length);
+  for (const { id, attempts, error, until } of postponements) {
+    const facts = { id, attempts, reason: error };
+    if (until === 'never') log.error(facts, 'The log refused an event for the last time: it is parked until a redrive');
+    else log.warn({ ...facts, until }, 'The log refused an event: it waits and is tried again');
+  }
 }

@@ -1,5 +1,5 @@
-import type { Timers } from '../../shared/timers.ts';
-import type { WakeUps } from '../outbox/wake-ups.ts';
+import type { Timers } from '../../shared/clock.ts';
+import type { WakeUps } from '../outbox/outbox.ts';
 
 interface Ports {
   readonly wakeUps: WakeUps;

@@ -1,6 +1,5 @@
-import type { DocumentFields, DocumentScan } from './document-scan.ts';
-import { expectedOf } from './expected.ts';
-import type { Pair } from './side-by-side.ts';
+import type { DocumentFields, DocumentScan, Projected } from '../documents/document-store.ts';
+import type { Pair } from './walk.ts';
 
 export type Difference =
   | { readonly kind: 'MISSING_DOCUMENT' }
@@ -39,3 +38,11 @@ function differingFields(actual: DocumentFields, expected: DocumentFields): stri
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names].filter((name) => actual[name] !== expected[name]);
 }
+
+const DAY_MS = 86_400_000;
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** What the document of a row should be; undefined if the row was deleted so long ago that its tombstone has expired. */
+export const expectedOf = (row: Projected, tombstonesSince: Date): Projected | undefined =>
+  row.kind === 'live' || row.deletedAt > tombstonesSince ? row : undefined;

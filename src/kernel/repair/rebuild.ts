@@ -1,25 +1,25 @@
-import type { Clock } from '../../shared/clock.ts';
+import type { Clock, Timers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
-import type { Timers } from '../../shared/timers.ts';
 import { bisect } from '../bisect.ts';
-import { type Projected, WriteRefused } from '../consumer/document-store.ts';
+import {
+  type DocumentRewrites,
+  type FoundDocument,
+  type Projected,
+  WriteRefused,
+} from '../documents/document-store.ts';
 import { TOMBSTONE_DAYS } from '../documents/document-type.ts';
-import { Interrupted, type Outlast, outlastOf } from '../outlast.ts';
-import { differencesOf, type Standard } from './difference.ts';
-import type { DocumentRewrites } from './document-rewrites.ts';
-import { daysBefore } from './expected.ts';
-import { type Repair, repairOf } from './repair.ts';
-import type { Pair } from './side-by-side.ts';
-import { type BothSides, idOf, lookAgain, walk } from './walk.ts';
+import { Interrupted, type Outlast, outlastOf } from '../outage.ts';
+import { daysBefore, differencesOf, expectedOf, type Standard } from './difference.ts';
+import { type BothSides, idOf, lookAgain, type Pair, walk } from './walk.ts';
 
-export interface RebuildPorts extends Pick<BothSides, 'rows' | 'documents'> {
+interface RebuildPorts extends Pick<BothSides, 'rows' | 'documents'> {
   readonly rewrites: DocumentRewrites;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-export interface RebuildSettings {
+interface RebuildSettings {
   readonly after: bigint | undefined;
   readonly batch: number;
   readonly stopping: AbortSignal;
@@ -91,3 +91,19 @@ const isRefusal = (error: unknown): boolean => error instanceof WriteRefused;
 const keyOf = ({ id }: Projected): string => id.toString();
 
 const lastIdOf = (pairs: readonly Pair[]): bigint | undefined => pairs.flatMap((pair) => idOf(pair) ?? []).at(-1);
+
+/** What makes a document right again: it goes, it is written, or first the one and then the other. */
+interface Repair {
+  readonly remove?: FoundDocument;
+  readonly write?: Projected;
+}
+
+/** For a pair whose row was read after its document: such a row is never older than its document because it was read too early. */
+function repairOf(pair: Pair, standard: Standard): Repair {
+  const [difference] = differencesOf(pair, standard);
+  if (!difference) return {};
+  const write = pair.row && expectedOf(pair.row, standard.tombstonesSince);
+  // No guard would let us write over something newer that no row has ever said.
+  const isInTheWay = !write || difference.kind === 'NEWER_VERSION';
+  return { ...(write && { write }), ...(isInTheWay && pair.document && { remove: pair.document }) };
+}

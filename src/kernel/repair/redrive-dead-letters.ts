@@ -1,11 +1,11 @@
+import type { Timers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
-import type { Timers } from '../../shared/timers.ts';
 import { bisect } from '../bisect.ts';
 import type { Subscription } from '../consumer/consumer-spec.ts';
 import { hollowed, missedEventsOf, redrivenOf, returned } from '../consumer/dead-letter-message.ts';
 import type { DeadLetters } from '../consumer/dead-letters.ts';
 import { type EventLog, type LogMessage, MessageRefused } from '../event-log.ts';
-import { outlastOf } from '../outlast.ts';
+import { outlastOf } from '../outage.ts';
 
 interface Ports {
   readonly deadLetters: DeadLetters;

@@ -1,9 +1,6 @@
-import type { Projected } from '../consumer/document-store.ts';
-import type { Outlast } from '../outlast.ts';
-import type { DocumentScan, FoundDocument } from './document-scan.ts';
-import { inBatches, itemsOf } from './pages.ts';
-import type { RowScan } from './row-scan.ts';
-import { type Pair, sideBySide } from './side-by-side.ts';
+import type { DocumentScan, FoundDocument, Projected } from '../documents/document-store.ts';
+import type { Outlast } from '../outage.ts';
+import type { RowScan } from '../row-readers.ts';
 
 export interface BothSides {
   /** What the rows say of their documents. */
@@ -36,3 +33,61 @@ export const idOf = ({ row, document }: Pair): bigint | undefined => row?.id ?? 
 
 const byId = <Item extends { readonly id: bigint | undefined }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.id, item]));
+
+/** What a row says of its document, and the document; one of them may be missing. */
+export interface Pair {
+  readonly row: Projected | undefined;
+  readonly document: FoundDocument | undefined;
+}
+
+/** Two sides in the order of ids become one; a document that no row can have stands alone. */
+export async function* sideBySide(
+  rows: AsyncIterator<Projected>,
+  documents: AsyncIterator<FoundDocument>,
+): AsyncGenerator<Pair> {
+  let row = await nextOf(rows);
+  let document = await nextOf(documents);
+  while (row || document) {
+    const isDocumentFirst = document && (document.id === undefined || !row || document.id < row.id);
+    if (isDocumentFirst) {
+      yield { row: undefined, document };
+      document = await nextOf(documents);
+    } else if (row && document?.id === row.id) {
+      yield { row, document };
+      [row, document] = [await nextOf(rows), await nextOf(documents)];
+    } else {
+      yield { row, document: undefined };
+      row = await nextOf(rows);
+    }
+  }
+}
+
+async function nextOf<Item>(items: AsyncIterator<Item>): Promise<Item | undefined> {
+  const { done, value } = await items.next();
+  return done ? undefined : value;
+}
+
+/** One by one what is read page by page, each page behind the last item of the one before. */
+export async function* itemsOf<Item>(
+  read: (last: Item | undefined) => Promise<readonly Item[]>,
+  limit: number,
+): AsyncGenerator<Item, undefined> {
+  for (let last: Item | undefined; ; ) {
+    const page = await read(last);
+    yield* page;
+    last = page.at(-1);
+    // A short page is the last one: writes beside the walk must not make it endless.
+    if (page.length < limit) return;
+  }
+}
+
+export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type BookmarkId, parseBookmarkId } from '../../modules/bookmarks/bookmark.ts';
-import { parseUserId, type UserId } from '../../shared/identity.ts';
-import { MALFORMED_TSID } from '../../shared/tsid.ts';
+import { MALFORMED_TSID, parseUserId, type UserId } from '../../shared/ids.ts';
 
 export const wholeNumber =
   (least: number) =>

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { inProject, nextVersion, releasedSchemas } from './released-schemas.ts';
-import { changesBetween } from './schema-changes.ts';
-import { verdictOn } from './verdict.ts';
+import { changesBetween, verdictOn } from './schema-changes.ts';
 
 /** `npm run schema:check`: what has changed since the last release; ends with 1 if its clients would break. */
 const last = releasedSchemas().at(-1);

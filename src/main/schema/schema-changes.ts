@@ -5,10 +5,11 @@ import {
   findDangerousChanges,
   type GraphQLSchema,
 } from 'graphql';
+import { mayBreak } from './released-schemas.ts';
 import { elementsOf, type SchemaElement } from './schema-elements.ts';
 
 /** From what hurts most to what clients may ignore. */
-export type Label = 'BREAKING' | 'DANGEROUS' | 'DEPRECATED' | 'ADDED' | 'DESCRIBED';
+type Label = 'BREAKING' | 'DANGEROUS' | 'DEPRECATED' | 'ADDED' | 'DESCRIBED';
 
 export interface SchemaChange {
   readonly label: Label;
@@ -67,4 +68,22 @@ function rewordings(kept: readonly Kept[]): SchemaChange[] {
   const reworded = kept.filter(({ then, now }) => then.description !== now.description);
   if (reworded.length === 0) return [];
   return [labelled('DESCRIBED', `in other words: ${reworded.map(({ now }) => `\`${now.coordinate}\``).join(', ')}`)];
+}
+
+interface Verdict {
+  readonly accepted: boolean;
+  readonly why: string;
+}
+
+/** Clients of a release go on working until a version says that they may not (semantic versioning). */
+export function verdictOn(changes: readonly SchemaChange[], released: string, next: string): Verdict {
+  const breaking = changes.filter(({ label }) => label === 'BREAKING').length;
+  if (breaking === 0) return { accepted: true, why: `Clients of ${released} go on working.` };
+  const these = breaking === 1 ? '1 change breaks' : `${breaking} changes break`;
+  return mayBreak(released, next)
+    ? { accepted: true, why: `${these} clients of ${released}, as version ${next} may.` }
+    : {
+        accepted: false,
+        why: `${these} clients of ${released}, and version ${next} in package.json does not allow it.`,
+      };
 }

@@ -1,6 +1,4 @@
-import type { Brand } from '../../shared/brand.ts';
-import type { UserId } from '../../shared/identity.ts';
-import { parseTsid } from '../../shared/tsid.ts';
+import { type Brand, parseTsid, type UserId } from '../../shared/ids.ts';
 import type { ItemInfo, ItemRef } from '../catalog/public.ts';
 
 export type BookmarkId = Brand<bigint, 'BookmarkId'>;
@@ -33,3 +31,13 @@ export interface Bookmark extends BookmarkIdentity, TagAndMemo {
 }
 
 export const isDeleted = (bookmark: Bookmark): boolean => bookmark.deletedAt !== null;
+
+/** What a caller wants of tag and memo: left out is left alone, null is cleared (SPEC 2). */
+export type ContentChange = Partial<TagAndMemo>;
+
+const FIELDS = ['tag', 'memo'] as const satisfies readonly (keyof TagAndMemo)[];
+
+export const contentOf = ({ tag, memo }: TagAndMemo): TagAndMemo => ({ tag, memo });
+
+export const changedFields = (before: TagAndMemo, after: TagAndMemo): (keyof TagAndMemo)[] =>
+  FIELDS.filter((field) => before[field] !== after[field]);

@@ -1,9 +1,8 @@
 import { consumersOf } from '../../kernel/consumer/consumer-spec.ts';
-import { latest } from '../../kernel/consumer/latest.ts';
+import { latest } from '../../kernel/consumer/kinds.ts';
 import type { ModuleEngines } from '../module.ts';
-import { bookmarkDocuments } from './document.ts';
+import { bookmarkDocuments, projectionOf } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
-import { projectionOf } from './projection.ts';
 
 /** All that happens because of bookmarks' events. */
 export const bookmarkConsumers = consumersOf(bookmarkEvents, [

@@ -1,6 +1,6 @@
 import { type ChangeContext, firstVersion, nextVersion } from '../../kernel/aggregate.ts';
 import { changed, rejected } from '../../kernel/decision.ts';
-import type { UserId } from '../../shared/identity.ts';
+import type { UserId } from '../../shared/ids.ts';
 import type { ItemInfo } from '../catalog/public.ts';
 import { type Bookmark, type BookmarkId, type BookmarkIdentity, isDeleted, type TagAndMemo } from './bookmark.ts';
 import { type BookmarkDecision, bookmarkCreated, bookmarkRestored } from './events.ts';

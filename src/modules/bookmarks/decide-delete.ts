@@ -1,6 +1,6 @@
 import { type ChangeContext, nextVersion } from '../../kernel/aggregate.ts';
 import { changed, rejected, unchanged } from '../../kernel/decision.ts';
-import type { UserId } from '../../shared/identity.ts';
+import type { UserId } from '../../shared/ids.ts';
 import { type Bookmark, isDeleted } from './bookmark.ts';
 import { type BookmarkDecision, bookmarkDeleted } from './events.ts';
 import { type VersionConflict, versionConflict } from './outcomes.ts';

@@ -1,10 +1,9 @@
 import { type ChangeContext, nextVersion } from '../../kernel/aggregate.ts';
 import { changed, rejected, unchanged } from '../../kernel/decision.ts';
-import type { UserId } from '../../shared/identity.ts';
-import { type Bookmark, isDeleted } from './bookmark.ts';
-import { changedFields, contentOf } from './content.ts';
+import type { UserId } from '../../shared/ids.ts';
+import { type Bookmark, changedFields, contentOf, isDeleted } from './bookmark.ts';
+import type { HistoryEntry } from './bookmark-store.ts';
 import { type BookmarkDecision, bookmarkRestored, bookmarkUpdated } from './events.ts';
-import type { HistoryEntry } from './history.ts';
 import { type VersionConflict, versionConflict } from './outcomes.ts';
 
 /** Tag and memo as they were after that entry, as a new version; a deleted bookmark comes back (SPEC 2). */

@@ -1,8 +1,7 @@
 import { type ChangeContext, nextVersion } from '../../kernel/aggregate.ts';
 import { changed, rejected, unchanged } from '../../kernel/decision.ts';
-import type { UserId } from '../../shared/identity.ts';
-import { type Bookmark, isDeleted } from './bookmark.ts';
-import { type ContentChange, changedFields } from './content.ts';
+import type { UserId } from '../../shared/ids.ts';
+import { type Bookmark, type ContentChange, changedFields, isDeleted } from './bookmark.ts';
 import { type BookmarkDecision, bookmarkUpdated } from './events.ts';
 import { type BookmarkNotFound, bookmarkNotFound, type VersionConflict, versionConflict } from './outcomes.ts';
 

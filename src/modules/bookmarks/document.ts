@@ -1,7 +1,8 @@
+import type { Projected } from '../../kernel/documents/document-store.ts';
 import { type DocumentIndex, documentType, type FieldOf, shownFieldsOf } from '../../kernel/documents/document-type.ts';
 import { fold } from '../../shared/text.ts';
 import type { ItemId, ItemType } from '../catalog/public.ts';
-import type { Bookmark } from './bookmark.ts';
+import { type Bookmark, isDeleted } from './bookmark.ts';
 
 /** A bookmark as readers see it (SPEC 6), with the folded text that orders and searches compare. */
 export interface BookmarkDocument {
@@ -114,3 +115,10 @@ export const bookmarkToDocument = (bookmark: Bookmark): BookmarkDocument => ({
   foldedTag: bookmark.tag === null ? null : fold(bookmark.tag),
   foldedMemo: bookmark.memo === null ? null : fold(bookmark.memo),
 });
+
+/** What the document of a bookmark should be. */
+export function projectionOf(bookmark: Bookmark): Projected<BookmarkDocument> {
+  const { id, version, userId: owner, deletedAt, updatedAt } = bookmark;
+  if (!isDeleted(bookmark)) return { kind: 'live', id, version, document: bookmarkToDocument(bookmark) };
+  return { kind: 'tombstone', id, version, owner, deletedAt: deletedAt ?? updatedAt };
+}

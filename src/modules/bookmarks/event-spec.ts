@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { eventsOf, eventInstant as instant } from '../../kernel/events.ts';
-import { parseUserId, userIdOf } from '../../shared/identity.ts';
-import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant-text.ts';
-import { parseTsid } from '../../shared/tsid.ts';
+import { parseTsid, parseUserId, userIdOf } from '../../shared/ids.ts';
+import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant.ts';
 import { type ItemId, ItemType, parseItemId } from '../catalog/public.ts';
 import type { Bookmark, BookmarkId } from './bookmark.ts';
 import type { BookmarkEvent } from './events.ts';

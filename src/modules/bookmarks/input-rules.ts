@@ -1,10 +1,9 @@
 import type { HistoryId } from '../../kernel/history.ts';
 import { inputReader, linesUpTo, type TextReader } from '../../shared/input-reader.ts';
-import { err } from '../../shared/result.ts';
+import { err, type InvalidField } from '../../shared/result.ts';
 import { characterFlawOf, readText, tooLong } from '../../shared/text.ts';
 import { type ItemId, MALFORMED_ITEM_ID, parseItemId } from '../catalog/public.ts';
-import type { BookmarkId } from './bookmark.ts';
-import type { ContentChange } from './content.ts';
+import type { BookmarkId, ContentChange } from './bookmark.ts';
 
 export const TAG_LIMIT = 100;
 export const MEMO_LIMIT = 10_000;
@@ -40,3 +39,10 @@ export function bookmarkInput() {
     historyId: tsid<HistoryId>,
   };
 }
+
+/** A period that ends before it begins is a mistake, not an empty list (SPEC 2). */
+export const periodFlaws = (
+  path: string,
+  from: Date | null | undefined,
+  to: Date | null | undefined,
+): InvalidField[] => (from && to && to < from ? [{ path, message: 'ends before it begins' }] : []);

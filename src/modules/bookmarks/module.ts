@@ -1,17 +1,14 @@
 import { type Module, moduleGraphql, projection } from '../module.ts';
 import { bookmarkConsumers } from './consumers.ts';
-import { bookmarkDocuments } from './document.ts';
+import { bookmarkDocuments, projectionOf } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
-import { BookmarkFields, DeletedBookmarkFields } from './graphql/bookmark-fields.ts';
+import { BookmarkFields, DeletedBookmarkFields, ItemFields } from './graphql/bookmark-fields.ts';
 import { BookmarkMutations } from './graphql/bookmark-mutations.ts';
-import { BookmarkQueries } from './graphql/bookmark-queries.ts';
+import { BookmarkQueries, TrashQueries } from './graphql/bookmark-queries.ts';
 import { bookmarkExamples } from './graphql/examples.ts';
 import { HistoryQueries } from './graphql/history-queries.ts';
-import { ItemFields } from './graphql/item-fields.ts';
 import { bookmarksPart, bookmarksPartsOn } from './graphql/request-part.ts';
-import { TrashQueries } from './graphql/trash-queries.ts';
 import { bookmarkErrorCodes } from './graphql/user-errors.ts';
-import { projectionOf } from './projection.ts';
 import { bookmarkVariables } from './settings.ts';
 import { bookmarkRows, bookmarksSchema } from './tables.ts';
 

@@ -6,7 +6,7 @@ import type { Bookmark } from './bookmark.ts';
 export type ItemNotFound = { readonly kind: 'ItemNotFound' } & ItemRef;
 export type BookmarkNotFound = { readonly kind: 'BookmarkNotFound'; readonly bookmarkId: string };
 export type BookmarkAlreadyExists = { readonly kind: 'BookmarkAlreadyExists'; readonly existing: Bookmark };
-export type HistoryNotFound = { readonly kind: 'HistoryNotFound'; readonly historyId: string };
+type HistoryNotFound = { readonly kind: 'HistoryNotFound'; readonly historyId: string };
 export type RestoreExpired = {
   readonly kind: 'RestoreExpired';
   readonly deletedAt: Date;
@@ -84,3 +84,16 @@ export type RestoreBookmarkVersionOutcome =
   | HistoryNotFound
   | VersionConflict
   | InvalidInput;
+
+const DAY_MS = 86_400_000;
+
+export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS);
+
+export const restorableUntil = (deletedAt: Date, restoreMaxDays: number): Date =>
+  new Date(deletedAt.getTime() + restoreMaxDays * DAY_MS);
+
+/** For a bookmark that is deleted. */
+export function trashed(bookmark: Bookmark, restoreMaxDays: number): Trashed {
+  const deletedAt = bookmark.deletedAt ?? bookmark.updatedAt;
+  return { bookmark, deletedAt, restorableUntil: restorableUntil(deletedAt, restoreMaxDays) };
+}

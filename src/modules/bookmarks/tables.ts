@@ -9,7 +9,7 @@ import { type Bookmark, isDeleted } from './bookmark.ts';
 import { bookmarkDocuments } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
 import type { BookmarkEvent } from './events.ts';
-import type { TrashQuery } from './queries/trash-reader.ts';
+import type { TrashQuery } from './queries/trash.ts';
 
 const itemInfo = jsonObject<ItemInfo>({
   title: asItIs(),

@@ -1,7 +1,6 @@
-import type { Placed } from '../../kernel/paging/page.ts';
-import type { Slice } from '../../kernel/paging/page-request.ts';
-import type { Item, ItemRef, ItemType } from './item.ts';
-import type { ItemDocument } from './item-document.ts';
+import type { Placed, Slice } from '../../kernel/paging/page.ts';
+import type { Timers } from '../../shared/clock.ts';
+import { type Item, type ItemDocument, type ItemRef, type ItemType, keyOf, refKey } from './item.ts';
 
 /** The port to contests and news articles, which other services own: Dogear only reads them. */
 export interface Catalog {
@@ -19,4 +18,79 @@ export const placedItem = (item: Item): Placed<Item> => ({ row: item, position: 
 export interface SampleCatalog {
   /** Writes each document under its id, replacing what was there. */
   put(itemType: ItemType, documents: readonly ItemDocument[]): Promise<void>;
+}
+
+/** Beyond this a query is better split than shared. */
+const MOST_ITEMS = 100;
+/** A question that takes longer, say on a connection that died without a word, holds up nobody else. */
+const PATIENCE_MS = 100;
+
+/** From the beginning of a question to the next, at most; the question itself takes nearly as long. */
+const LONGEST_REST_MS = 6;
+
+interface Asker {
+  readonly keys: readonly string[];
+  readonly refs: readonly ItemRef[];
+  resolve(items: Item[]): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The same catalog; questions that come together, or while it is busy with one or rests from it, go out as one. Each is
+ * still asked after it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
+ */
+export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
+  const line: Asker[] = [];
+  let asking = false;
+
+  const ask = async (askers: readonly Asker[]): Promise<void> => {
+    try {
+      const found = await catalog.find(distinct(askers));
+      const byKey = new Map(found.map((item) => [keyOf(item), item]));
+      for (const { keys, resolve } of askers) resolve([...new Set(keys)].flatMap((key) => byKey.get(key) ?? []));
+    } catch (error) {
+      for (const { reject } of askers) reject(error);
+    }
+  };
+
+  const askAll = async (): Promise<void> => {
+    asking = true;
+    // Requests that arrived with this one are about to ask too.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (line.length > 0) {
+      const askers = takeFrom(line);
+      const answered = Promise.all([ask(askers), timers.wait(restAfter(askers))]);
+      await Promise.race([answered, timers.wait(PATIENCE_MS)]);
+    }
+    asking = false;
+  };
+
+  return {
+    ...catalog,
+    find: (refs) =>
+      new Promise((resolve, reject) => {
+        line.push({ keys: refs.map(refKey), refs, resolve, reject });
+        if (!asking) void askAll();
+      }),
+  };
+}
+
+const distinct = (askers: readonly Asker[]): ItemRef[] => [
+  ...new Map(askers.flatMap(({ keys, refs }) => refs.map((ref, index) => [keys[index], ref] as const))).values(),
+];
+
+/**
+ * A millisecond for each who asked: many answers cost little more than one, so the more came, the more pays waiting for.
+ * Whoever asks alone, one question after the other, never notices.
+ */
+const restAfter = ({ length }: readonly Asker[]): number => Math.min(length, LONGEST_REST_MS);
+
+/** The longest waiting, as many as fit into one question; a big one goes alone. */
+function takeFrom(line: Asker[]): Asker[] {
+  let taken = 0;
+  for (let items = 0; taken < line.length; taken += 1) {
+    items += line[taken]?.refs.length ?? 0;
+    if (taken > 0 && items > MOST_ITEMS) break;
+  }
+  return line.splice(0, taken);
 }

@@ -1,7 +1,6 @@
 import { type Module, moduleGraphql } from '../module.ts';
 import { indexedItemCollections } from './adapters/mongo.ts';
-import { itemNodes } from './graphql/item-nodes.ts';
-import { ItemQueries } from './graphql/item-queries.ts';
+import { ItemQueries, itemNodes } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
 

@@ -1,6 +1,7 @@
 /** All that other modules may know of the catalog; what they may show of it is in `graphql/public.ts`. */
-export { askedTogether } from './asked-together.ts';
+
 export type { Catalog } from './catalog.ts';
+export { askedTogether } from './catalog.ts';
 export {
   type Item,
   type ItemId,

@@ -1,8 +1,6 @@
 import { cursorCodec } from '../../kernel/paging/cursor.ts';
-import { type Page, readPage } from '../../kernel/paging/page.ts';
-import { type PageArgs, parsePageArgs } from '../../kernel/paging/page-request.ts';
-import type { InvalidField } from '../../shared/invalid-field.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { type Page, type PageArgs, parsePageArgs, readPage } from '../../kernel/paging/page.ts';
+import { type InvalidField, ok, type Result } from '../../shared/result.ts';
 import type { Catalog } from './catalog.ts';
 import type { Item, ItemType } from './item.ts';
 

@@ -1,5 +1,4 @@
-import type { Brand } from '../../shared/brand.ts';
-import { parseTsid } from '../../shared/tsid.ts';
+import { type Brand, parseTsid } from '../../shared/ids.ts';
 import type { PasswordHash, SealedEmail } from './sealed-values.ts';
 import type { Username } from './username.ts';
 

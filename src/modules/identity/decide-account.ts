@@ -1,6 +1,6 @@
 import { nextVersion } from '../../kernel/aggregate.ts';
 import { rejected, unchanged } from '../../kernel/decision.ts';
-import type { UserId } from '../../shared/identity.ts';
+import type { UserId } from '../../shared/ids.ts';
 import { restorableUntil } from './account-periods.ts';
 import { created, deleted, erased, restored, type UserChange, type UserDecision } from './events.ts';
 import { type UserNotFound, type UsernameTaken, userNotFound, usernameTaken } from './outcomes.ts';

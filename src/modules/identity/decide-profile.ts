@@ -1,6 +1,6 @@
 import { nextVersion } from '../../kernel/aggregate.ts';
 import { rejected, unchanged } from '../../kernel/decision.ts';
-import type { UserId } from '../../shared/identity.ts';
+import type { UserId } from '../../shared/ids.ts';
 import { type UpdatedField, type UserChange, type UserDecision, updated } from './events.ts';
 import {
   type UserNotFound,

@@ -1,4 +1,4 @@
-import type { Brand } from '../../shared/brand.ts';
+import type { Brand } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { characterFlawOf, readText, tooLong } from '../../shared/text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventsOf } from '../../kernel/events.ts';
-import { parseUserId, userIdOf } from '../../shared/identity.ts';
-import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant-text.ts';
+import { parseUserId, userIdOf } from '../../shared/ids.ts';
+import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant.ts';
 import type { UserEvent } from './events.ts';
 import type { SealedEmail } from './sealed-values.ts';
 import type { UserProfile } from './user.ts';

@@ -1,5 +1,4 @@
-import type { InvalidField } from '../../shared/invalid-field.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, type InvalidField, ok, type Result } from '../../shared/result.ts';
 import { characterFlawOf, codePoints, fold, readText, tooLong } from '../../shared/text.ts';
 import { type EmailAddress, readEmail } from './email-address.ts';
 

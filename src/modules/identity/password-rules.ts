@@ -1,4 +1,4 @@
-import type { Brand } from '../../shared/brand.ts';
+import type { Brand } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { characterFlawOf, codePoints, fold } from '../../shared/text.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,4 +1,4 @@
-import type { Projected } from '../../kernel/consumer/document-store.ts';
+import type { Projected } from '../../kernel/documents/document-store.ts';
 import { profileToDocument, type UserProfileDocument } from './document.ts';
 import type { UserProfile } from './user.ts';
 

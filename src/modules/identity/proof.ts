@@ -1,4 +1,4 @@
-import type { Brand } from '../../shared/brand.ts';
+import type { Brand } from '../../shared/ids.ts';
 import { type InvalidCode, invalidCode, type TooManyAttempts, tooManyAttempts } from './outcomes.ts';
 import type { SealedPayload } from './sealed-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../../shared/brand.ts';
+import type { Brand } from '../../shared/ids.ts';
 
 /** Ciphertext. The rules pass it on and never look into it: equal texts have different ciphertexts. */
 export type SealedEmail = Brand<string, 'SealedEmail'>;

@@ -1,6 +1,5 @@
-import type { Brand } from '../../shared/brand.ts';
 import { notBefore } from '../../shared/clock.ts';
-import type { UserId } from '../../shared/identity.ts';
+import type { Brand, UserId } from '../../shared/ids.ts';
 import type { AdminId } from './admin.ts';
 import type { SealedIp } from './sealed-values.ts';
 import type { SignInMethod } from './sign-in-method.ts';

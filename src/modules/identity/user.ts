@@ -1,4 +1,4 @@
-import type { UserId } from '../../shared/identity.ts';
+import type { UserId } from '../../shared/ids.ts';
 import type { AdminId } from './admin.ts';
 import type { PasswordHash, SealedEmail, SealedName, SealedPhone } from './sealed-values.ts';
 import type { Username } from './username.ts';

@@ -1,8 +1,7 @@
 import type { Bookmark, BookmarkId } from '../../../src/modules/bookmarks/bookmark.ts';
-import { itemInfoOf } from '../../../src/modules/catalog/item.ts';
-import { itemOf } from '../../../src/modules/catalog/item-document.ts';
+import { itemInfoOf, itemOf } from '../../../src/modules/catalog/item.ts';
 import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 
 /** Who asks for the list. */
 export const READER = 1n as UserId;

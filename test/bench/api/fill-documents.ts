@@ -1,8 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { openMongo } from '../../../src/engines/mongo/query-side.ts';
 import { codecOf } from '../../../src/engines/mongo/stored-document.ts';
-import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
-import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { bookmarkDocuments, projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import { documentTypes } from '../../../src/modules/registry.ts';
 import { inBatches, manyBookmarks } from './bookmarks.ts';
 

@@ -1,6 +1,5 @@
 import type { Engines } from '../../../src/main/engines.ts';
-import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
-import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { bookmarkDocuments, projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import { sampleCatalogOn } from '../../../src/modules/catalog/adapters/public.ts';
 import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../../testkit/counting.ts';

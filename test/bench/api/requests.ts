@@ -1,6 +1,6 @@
 import { signToken } from '../../../src/auth/sign-token.ts';
 import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import type { Shot } from './programs/load.ts';
 
 export const SECRET = 'a secret for measuring that is long enough';

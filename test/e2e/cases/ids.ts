@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIdOf } from '../../../src/kernel/documents/document-id.ts';
+import { documentIdOf } from '../../../src/kernel/documents/document-type.ts';
 import type { BookmarkId } from '../../../src/modules/bookmarks/bookmark.ts';
 import { malformedIds } from '../../testkit/bookmark-commands.ts';
 import { aUser } from '../../testkit/samples.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { timeOfObjectId } from '../../../src/modules/catalog/item-document.ts';
+import { timeOfObjectId } from '../../../src/modules/catalog/item.ts';
 import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { fold } from '../../../src/shared/text.ts';
 import type { DogearClient } from '../../testkit/client.ts';

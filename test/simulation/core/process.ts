@@ -1,6 +1,5 @@
-import type { Clock } from '../../../src/shared/clock.ts';
-import type { Timers } from '../../../src/shared/timers.ts';
-import { type NextTsid, tsidGenerator } from '../../../src/shared/tsid.ts';
+import type { Clock, Timers } from '../../../src/shared/clock.ts';
+import { type NextTsid, tsidGenerator } from '../../../src/shared/ids.ts';
 import { placeCall } from './call.ts';
 import type { Dice } from './dice.ts';
 import type { Link } from './link.ts';

@@ -1,4 +1,4 @@
-import type { Contribution, Counters } from '../../../src/kernel/consumer/additive.ts';
+import type { Contribution, Counters } from '../../../src/kernel/consumer/kinds.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';

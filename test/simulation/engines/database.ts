@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '../../../src/kernel/history.ts';
-import { BUCKETS } from '../../../src/kernel/outbox/buckets.ts';
-import type { NewOutboxEntry, OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import { BUCKETS, type NewOutboxEntry, type OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Weather } from '../core/weather.ts';

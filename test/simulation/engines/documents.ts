@@ -1,4 +1,4 @@
-import type { DocumentStore, Projected } from '../../../src/kernel/consumer/document-store.ts';
+import type { DocumentStore, Projected } from '../../../src/kernel/documents/document-store.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';

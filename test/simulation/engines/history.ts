@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryReader } from '../../../src/modules/bookmarks/history.ts';
+import type { HistoryEntry, HistoryReader } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcessedEvents } from '../../../src/kernel/consumer/processed-events.ts';
+import type { ProcessedEvents } from '../../../src/kernel/consumer/consumer.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { BUCKETS } from '../../../src/kernel/outbox/buckets.ts';
+import { BUCKETS } from '../../../src/kernel/outbox/entry.ts';
 import type { RelayLeases } from '../../../src/kernel/outbox/outbox.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { assumingNew, WrongGuess } from '../../../src/engines/sql/first-guess.ts';
+import { assumingNew, WrongGuess } from '../../../src/engines/mysql/transact.ts';
 import type { Transaction, Transactions } from '../../../src/kernel/store.ts';
 import type { Process } from '../core/process.ts';
 import type { Key, Simulated } from '../subject.ts';

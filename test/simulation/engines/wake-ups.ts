@@ -1,4 +1,4 @@
-import type { WakeUps } from '../../../src/kernel/outbox/wake-ups.ts';
+import type { WakeUps } from '../../../src/kernel/outbox/outbox.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,4 @@
-import { BUCKETS } from '../../../src/kernel/outbox/buckets.ts';
-import type { OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import { BUCKETS, type OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
 import { claimable } from '../engines/outbox.ts';
 import type { Plants } from '../plants.ts';
 

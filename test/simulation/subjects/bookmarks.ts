@@ -1,12 +1,12 @@
 import { storeOn } from '../../../src/kernel/store.ts';
 import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
 import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
+import { projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import { bookmarkEvents } from '../../../src/modules/bookmarks/event-spec.ts';
-import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
 import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
 import { refKey } from '../../../src/modules/catalog/item.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { bookmarkDocuments } from '../../testkit/bookmark-consumer.ts';
 import { items, simulatedCatalog } from '../engines/catalog.ts';
 import { simulatedHistory } from '../engines/history.ts';

@@ -1,5 +1,5 @@
 import { storeOn } from '../../../src/kernel/store.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { noteCommands } from '../../testkit/notes/commands.ts';
 import { noteDocuments } from '../../testkit/notes/document.ts';
 import { noteEvents } from '../../testkit/notes/events.ts';

@@ -8,7 +8,7 @@ import { catalogOn, sampleCatalogOn } from '../../../src/modules/catalog/adapter
 import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { environmentOf } from '../environment-of.ts';
 import { emptyLedger, type Ledger, type Witness } from '../evidence/facts.ts';
 import { witnessInFile } from '../evidence/found-in-file.ts';

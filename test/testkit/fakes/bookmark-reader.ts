@@ -1,6 +1,5 @@
 import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
-import { bookmarkDocuments } from '../../../src/modules/bookmarks/document.ts';
-import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { bookmarkDocuments, projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import type { BookmarkReader } from '../../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { fakeDocumentReader } from './documents.ts';
 

@@ -6,9 +6,10 @@ import type {
   BookmarkStore,
   BookmarkTransaction,
   BookmarkTransactions,
+  HistoryEntry,
+  HistoryReader,
 } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import type { BookmarkDecision, BookmarkEvent } from '../../../src/modules/bookmarks/events.ts';
-import type { HistoryEntry, HistoryReader } from '../../../src/modules/bookmarks/history.ts';
 import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
 import { refKey } from '../../../src/modules/catalog/item.ts';
 import { systemRandomness } from '../../../src/shared/randomness.ts';

@@ -1,15 +1,15 @@
-import { type Projected, WriteRefused } from '../../../src/kernel/consumer/document-store.ts';
-import type { DocumentRewrites } from '../../../src/kernel/repair/document-rewrites.ts';
-import type {
-  DocumentFields,
-  DocumentKey,
-  DocumentScan,
-  FoundDocument,
-} from '../../../src/kernel/repair/document-scan.ts';
-import { type RowScan, rowsAs } from '../../../src/kernel/repair/row-scan.ts';
+import {
+  type DocumentFields,
+  type DocumentKey,
+  type DocumentRewrites,
+  type DocumentScan,
+  type FoundDocument,
+  type Projected,
+  WriteRefused,
+} from '../../../src/kernel/documents/document-store.ts';
+import { type RowScan, rowsAs } from '../../../src/kernel/row-readers.ts';
 import type { Bookmark } from '../../../src/modules/bookmarks/bookmark.ts';
-import type { BookmarkDocument } from '../../../src/modules/bookmarks/document.ts';
-import { projectionOf } from '../../../src/modules/bookmarks/projection.ts';
+import { type BookmarkDocument, projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import { live } from '../bookmark-documents.ts';
 
 /** Ids have one length, so keys sort like them; a key with a letter is nobody's. */

@@ -1,4 +1,4 @@
-import type { Contribution, Counters } from '../../../src/kernel/consumer/additive.ts';
+import type { Contribution, Counters } from '../../../src/kernel/consumer/kinds.ts';
 
 export interface FakeCounters extends Counters {
   readonly contributions: ReadonlyMap<string, Contribution>;

@@ -1,11 +1,11 @@
-import type { Projected } from '../../../src/kernel/consumer/document-store.ts';
 import {
   type Condition,
   type DocumentQuery,
+  type DocumentReader,
   positionOf,
   tieDirection,
 } from '../../../src/kernel/documents/document-query.ts';
-import type { DocumentReader } from '../../../src/kernel/documents/document-reader.ts';
+import type { Projected } from '../../../src/kernel/documents/document-store.ts';
 import type { DocumentType, FieldOf } from '../../../src/kernel/documents/document-type.ts';
 import type { Position } from '../../../src/kernel/paging/cursor.ts';
 import { compareByCodePoint } from '../../../src/shared/text.ts';

@@ -1,7 +1,7 @@
 import type { Visibility } from '../../../src/kernel/aggregate.ts';
 import { type HistoryId, historyEntryOf } from '../../../src/kernel/history.ts';
 import { type Bookmark, type BookmarkId, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
-import type { HistoryEntry, HistoryFilter, HistoryReader } from '../../../src/modules/bookmarks/history.ts';
+import type { HistoryEntry, HistoryFilter, HistoryReader } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import { windowOf } from './window.ts';
 
 /** The entry that the store writes when a state follows another, without a reason. */

@@ -1,6 +1,5 @@
 import type { OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
-import type { Lease, Outbox, Postponement, RelayLeases } from '../../../src/kernel/outbox/outbox.ts';
-import type { BreakerState } from '../../../src/kernel/relay/relay-report.ts';
+import type { BreakerState, Lease, Outbox, Postponement, RelayLeases } from '../../../src/kernel/outbox/outbox.ts';
 
 export interface FakeOutbox extends Outbox {
   /** What is not published yet, oldest first. */

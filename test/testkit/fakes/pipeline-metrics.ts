@@ -1,5 +1,5 @@
+import type { BreakerState } from '../../../src/kernel/outbox/outbox.ts';
 import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
-import type { BreakerState } from '../../../src/kernel/relay/relay-report.ts';
 
 const nothingYet = {
   published: 0,

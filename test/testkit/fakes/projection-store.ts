@@ -1,4 +1,4 @@
-import { type DocumentStore, type Projected, WriteRefused } from '../../../src/kernel/consumer/document-store.ts';
+import { type DocumentStore, type Projected, WriteRefused } from '../../../src/kernel/documents/document-store.ts';
 
 export interface FakeProjectionStore extends DocumentStore {
   readonly stored: ReadonlyMap<bigint, Projected>;

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/shared/timers.ts';
+import type { Timers } from '../../../src/shared/clock.ts';
 
 export interface FakeTimers extends Timers {
   /** How long those who wait now want to wait. */

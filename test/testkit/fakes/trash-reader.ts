@@ -1,5 +1,5 @@
 import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
-import type { TrashQuery, TrashReader } from '../../../src/modules/bookmarks/queries/trash-reader.ts';
+import type { TrashQuery, TrashReader } from '../../../src/modules/bookmarks/queries/trash.ts';
 import { windowOf } from './window.ts';
 
 export interface FakeTrashReader extends TrashReader {

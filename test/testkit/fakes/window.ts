@@ -1,6 +1,5 @@
 import type { Position } from '../../../src/kernel/paging/cursor.ts';
-import type { Placed } from '../../../src/kernel/paging/page.ts';
-import type { Slice } from '../../../src/kernel/paging/page-request.ts';
+import type { Placed, Slice } from '../../../src/kernel/paging/page.ts';
 
 /** Cuts a window out of a whole list in memory: what a reader's `list` promises, with nothing clever in it. */
 export function windowOf<Row>(

@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../../src/kernel/aggregate.ts';
 import type { Store } from '../../../src/kernel/store.ts';
 import { type ItemType, MALFORMED_ITEM_ID, parseItemId } from '../../../src/modules/catalog/public.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { inputReader, linesUpTo } from '../../../src/shared/input-reader.ts';
 import { decideErase, decideWrite, noteNotFound } from './decide-note.ts';
 import type { NoteEvent } from './events.ts';

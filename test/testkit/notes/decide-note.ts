@@ -1,6 +1,6 @@
 import { type ChangeContext, firstVersion, nextVersion } from '../../../src/kernel/aggregate.ts';
 import { changed, type Decision, rejected, unchanged } from '../../../src/kernel/decision.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import type { NoteEvent } from './events.ts';
 import { isDeleted, type Note, type NoteId, type NoteIdentity } from './note.ts';
 

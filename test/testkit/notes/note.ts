@@ -1,8 +1,7 @@
 import type { Authored } from '../../../src/kernel/aggregate.ts';
 import { authoredFields, type FieldsOf, instant, nullable, oneOf, text, tsid } from '../../../src/kernel/fields.ts';
 import { type ItemRef, ItemType } from '../../../src/modules/catalog/public.ts';
-import type { Brand } from '../../../src/shared/brand.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { Brand, UserId } from '../../../src/shared/ids.ts';
 
 export const NOTE_LIMIT = 2_000;
 

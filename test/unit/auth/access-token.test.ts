@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authenticator } from '../../../src/auth/access-token.ts';
 import { signToken } from '../../../src/auth/sign-token.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { SECRET, TOKEN_RULES, tokenOf } from '../../testkit/tokens.ts';
 
 const authenticate = authenticator({ ...TOKEN_RULES, key: { secret: SECRET } });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authenticator } from '../../../src/auth/access-token.ts';
-import { verifiedTokens } from '../../../src/auth/verified-tokens.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import { authenticator, verifiedTokens } from '../../../src/auth/access-token.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { fakeClock } from '../../testkit/fakes/clock.ts';
 import { SECRET, TOKEN_RULES, tokenOf } from '../../testkit/tokens.ts';
 

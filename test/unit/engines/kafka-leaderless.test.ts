@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitingForLeaders } from '../../../src/engines/kafka/leaderless.ts';
-import type { Timers } from '../../../src/shared/timers.ts';
+import type { Timers } from '../../../src/shared/clock.ts';
 
 const leaderless = Object.assign(new Error('not the leader'), { type: 'NOT_LEADER_FOR_PARTITION' });
 

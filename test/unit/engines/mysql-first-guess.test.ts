@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWrongGuess } from '../../../src/engines/mysql/transact.ts';
-import { assumingNew } from '../../../src/engines/sql/first-guess.ts';
+import { assumingNew, isWrongGuess } from '../../../src/engines/mysql/transact.ts';
 import type { BookmarkTransaction } from '../../../src/modules/bookmarks/bookmark-store.ts';
 import { aBookmark } from '../../testkit/samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retrying } from '../../../src/engines/mysql/retry.ts';
+import { retrying } from '../../../src/engines/mysql/errors.ts';
 
 const randomness = { integer: () => 0, uuid: () => '', bytes: (count: number) => new Uint8Array(count) };
 const serverError = (errno: number) => Object.assign(new Error(`error ${errno}`), { errno, sqlState: 'HY000' });

@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { graphiqlPage } from '../../../src/graphql/graphiql-page.ts';
+import { graphiqlPage } from '../../../src/graphql/graphiql.ts';
 import { pipelineExamples } from '../../../src/graphql/pipeline/examples.ts';
 import { dogearSchema } from '../../../src/main/graphql-schema.ts';
 import { modules } from '../../../src/modules/registry.ts';

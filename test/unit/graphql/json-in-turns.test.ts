@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonInTurns } from '../../../src/graphql/json-in-turns.ts';
+import { jsonInTurns } from '../../../src/graphql/limits/cost.ts';
 
 describe('JSON that is written in turns', () => {
   it('is what JSON.stringify writes', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { traceparentOf } from '../../../src/graphql/traceparent.ts';
+import { traceparentOf } from '../../../src/graphql/request-context.ts';
 
 const WELL_FORMED = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 

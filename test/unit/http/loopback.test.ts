@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, namesLoopback } from '../../../src/http/loopback.ts';
+import { isLoopback, namesLoopback } from '../../../src/http/http-server.ts';
 
 describe('an address to listen on', () => {
   it.each([

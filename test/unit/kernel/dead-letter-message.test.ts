@@ -7,8 +7,7 @@ import {
   originOfLetter,
   returned,
 } from '../../../src/kernel/consumer/dead-letter-message.ts';
-import type { LogMessage } from '../../../src/kernel/event-log.ts';
-import { header } from '../../../src/kernel/headers.ts';
+import { header, type LogMessage } from '../../../src/kernel/event-log.ts';
 import { headersOf, messageOf, textOf } from '../../testkit/log-messages.ts';
 
 const bytes = fc.uint8Array({ maxLength: 20 }).map((values) => Buffer.from(values));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deadLetterTopicOf, topicOf } from '../../../src/kernel/events.ts';
-import { BUCKETS, bucketOf } from '../../../src/kernel/outbox/buckets.ts';
+import { BUCKETS, bucketOf } from '../../../src/kernel/outbox/entry.ts';
 import { bookmarkEvents } from '../../../src/modules/bookmarks/event-spec.ts';
 
 describe('the types of events', () => {

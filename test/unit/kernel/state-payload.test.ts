@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemId } from '../../../src/modules/catalog/public.ts';
-import type { UserId } from '../../../src/shared/identity.ts';
+import type { UserId } from '../../../src/shared/ids.ts';
 import { noteDocuments } from '../../testkit/notes/document.ts';
 import { noteEvents } from '../../testkit/notes/events.ts';
 import type { Note, NoteId } from '../../testkit/notes/note.ts';

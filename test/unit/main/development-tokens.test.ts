@@ -2,10 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bannerOf } from '../../../src/main/banner.ts';
-import { developmentTokens } from '../../../src/main/development-tokens.ts';
-import { Mistake } from '../../../src/main/mistake.ts';
-import { signingSecret } from '../../../src/main/secret.ts';
+import { Mistake } from '../../../src/main/exit.ts';
+import { bannerOf, developmentTokens } from '../../../src/main/start.ts';
+import { signingSecret } from '../../../src/main/token.ts';
 import { environmentOf } from '../../testkit/environment-of.ts';
 
 let home: string;

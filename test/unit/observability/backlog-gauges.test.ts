@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import type { Backlog } from '../../../src/kernel/event-log.ts';
-import { showBacklog } from '../../../src/observability/backlog-gauges.ts';
+import { showBacklog } from '../../../src/observability/gauges.ts';
 import { fakeClock } from '../../testkit/fakes/clock.ts';
 
 function setUp() {

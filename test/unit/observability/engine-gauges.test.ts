@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { showEngines } from '../../../src/observability/engine-gauges.ts';
+import { showEngines } from '../../../src/observability/gauges.ts';
 
 describe('the engines among the metrics', () => {
   it('show who answers and who does not, as it is at that moment', async () => {

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import type { OutboxDepth } from '../../../src/kernel/outbox/outbox.ts';
-import { showOutbox } from '../../../src/observability/outbox-gauges.ts';
+import { showOutbox } from '../../../src/observability/gauges.ts';
 import { fakeClock } from '../../testkit/fakes/clock.ts';
 
 function setUp() {

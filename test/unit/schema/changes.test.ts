@@ -3,10 +3,8 @@ import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { dogearSchema } from '../../../src/main/graphql-schema.ts';
 import { changelogOf } from '../../../src/main/schema/changelog.ts';
-import { inProject, nextVersion, releasedSchemas } from '../../../src/main/schema/released-schemas.ts';
-import { changesBetween } from '../../../src/main/schema/schema-changes.ts';
-import { verdictOn } from '../../../src/main/schema/verdict.ts';
-import { compareVersions } from '../../../src/main/schema/versions.ts';
+import { compareVersions, inProject, nextVersion, releasedSchemas } from '../../../src/main/schema/released-schemas.ts';
+import { changesBetween, verdictOn } from '../../../src/main/schema/schema-changes.ts';
 import { schemaIn } from './schema-in.ts';
 
 const older = buildSchema(`

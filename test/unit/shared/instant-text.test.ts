@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOrNull, instantText, instantTextOrNull } from '../../../src/shared/instant-text.ts';
+import { instantOrNull, instantText, instantTextOrNull } from '../../../src/shared/instant.ts';
 
 describe('the text of an instant', () => {
   it('is what toISOString says, from the first to the last moment that a Date can be', () => {

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notBefore } from '../../../src/shared/clock.ts';
-import { systemTimers } from '../../../src/shared/timers.ts';
-import { within } from '../../../src/shared/within.ts';
+import { notBefore, systemTimers, within } from '../../../src/shared/clock.ts';
 
 const never = new Promise<never>(() => undefined);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTsid, TSID_EPOCH, timeOfTsid, tsidGenerator } from '../../../src/shared/tsid.ts';
+import { parseTsid, TSID_EPOCH, timeOfTsid, tsidGenerator } from '../../../src/shared/ids.ts';
 import { fakeClock } from '../../testkit/fakes/clock.ts';
 
 const NOON = '2026-01-07T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IHeaders } from 'kafkajs';
-import type { Header } from '../../../kernel/headers.ts';
+import type { Header } from '../../../kernel/event-log.ts';
 
 /** The part of kafkajs' encoder that a record needs. */
 interface Encoder {

@@ -1,4 +1,4 @@
-import { BoundedOutput } from './bounded-output.ts';
+import { BoundedOutput } from './bytes.ts';
 
 const MAGIC = 0x184d2204;
 const BLOCK_CHECKSUM = 0x10;

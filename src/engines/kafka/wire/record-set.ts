@@ -1,8 +1,12 @@
-import type { Header } from '../../../kernel/headers.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Header } from '../../../kernel/event-log.ts';
 import { reasonOf } from '../../../shared/log.ts';
-import { BytesReader } from './bytes-reader.ts';
-import { decompressed, MOST_BYTES } from './decompress.ts';
+import { BytesReader } from './bytes.ts';
+import { lz4Decompressed } from './lz4.ts';
+import { snappyDecompressed } from './snappy.ts';
 import { type BatchContext, WireRecord } from './wire-record.ts';
+import { zstdDecompressed } from './zstd.ts';
 
 /** More tiny records than any sender of events puts into one batch: each of them would become a dead letter. */
 const MOST_RECORDS = 20_000;
@@ -122,4 +126,23 @@ function headersOf(reader: BytesReader): Header[] {
   const headers: Header[] = [];
   for (let index = 0; index < count; index += 1) headers.push({ name: reader.latin1(), value: reader.bytes() });
   return headers;
+}
+
+/** A batch has at most 1 MiB, and events shrink to a tenth at best. Some kilobytes can be made to claim gigabytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const gunzipped = promisify(gunzip);
+
+/** By the number that stands in the attributes of a batch. */
+const codecs: Readonly<Record<number, (bytes: Buffer) => Buffer | Promise<Buffer>>> = {
+  1: (bytes) => gunzipped(bytes, { maxOutputLength: MOST_BYTES }),
+  2: (bytes) => snappyDecompressed(bytes, MOST_BYTES),
+  3: (bytes) => lz4Decompressed(bytes, MOST_BYTES),
+  4: (bytes) => zstdDecompressed(bytes, MOST_BYTES),
+};
+
+async function decompressed(compression: number, bytes: Buffer): Promise<Buffer> {
+  const codec = codecs[compression];
+  if (!codec) throw new Error(`compression ${compression} is unknown`);
+  return codec(bytes);
 }

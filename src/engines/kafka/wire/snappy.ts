@@ -1,4 +1,4 @@
-import { BoundedOutput } from './bounded-output.ts';
+import { BoundedOutput } from './bytes.ts';
 
 /** What the Java library puts in front: then come blocks, each with its length. Other clients send one bare block. */
 const XERIAL = Buffer.from([0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]);

@@ -1,5 +1,5 @@
 import type { IHeaders } from 'kafkajs';
-import type { Header } from '../../../kernel/headers.ts';
+import type { Header } from '../../../kernel/event-log.ts';
 
 /** What all records of one batch have in common. kafkajs asks it which transaction a record belongs to. */
 export interface BatchContext {

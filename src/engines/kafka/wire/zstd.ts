@@ -1,4 +1,4 @@
-import { BoundedOutput } from './bounded-output.ts';
+import { BoundedOutput } from './bytes.ts';
 
 const MAGIC = 0xfd2fb528;
 const RAW_OR_COMPRESSED: readonly number[] = [0, 2];

@@ -1,6 +1,5 @@
 import type { Catalog } from '../../catalog/public.ts';
-import type { BookmarkStore } from '../bookmark-store.ts';
-import type { HistoryReader } from '../history.ts';
+import type { BookmarkStore, HistoryReader } from '../bookmark-store.ts';
 
 /** All that a command may touch: the store that applies decisions, the history it wrote, the catalog; and one setting. */
 export interface CommandPorts {

@@ -1,7 +1,6 @@
 import type { CommandPorts } from './command-ports.ts';
 import { createBookmark } from './create-bookmark.ts';
-import { deleteBookmark } from './delete-bookmark.ts';
-import { restoreBookmark } from './restore-bookmark.ts';
+import { deleteBookmark, restoreBookmark } from './delete-and-restore-bookmark.ts';
 import { restoreBookmarkVersion } from './restore-bookmark-version.ts';
 import { updateBookmark } from './update-bookmark.ts';
 

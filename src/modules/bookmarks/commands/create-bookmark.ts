@@ -1,5 +1,5 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
-import type { UserId } from '../../../shared/identity.ts';
+import type { UserId } from '../../../shared/ids.ts';
 import type { InvalidInput } from '../../../shared/input-reader.ts';
 import type { Result } from '../../../shared/result.ts';
 import { type ItemRef, type ItemType, itemInfoOf } from '../../catalog/public.ts';

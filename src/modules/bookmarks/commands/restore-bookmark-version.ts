@@ -1,5 +1,5 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
-import type { UserId } from '../../../shared/identity.ts';
+import type { UserId } from '../../../shared/ids.ts';
 import { decideRestoreVersion } from '../decide-restore-version.ts';
 import { bookmarkInput } from '../input-rules.ts';
 import { bookmarkNotFound, historyNotFound, type RestoreBookmarkVersionOutcome } from '../outcomes.ts';

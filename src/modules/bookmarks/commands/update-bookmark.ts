@@ -1,9 +1,8 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
-import type { UserId } from '../../../shared/identity.ts';
+import type { UserId } from '../../../shared/ids.ts';
 import type { InvalidInput } from '../../../shared/input-reader.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { BookmarkId } from '../bookmark.ts';
-import type { ContentChange } from '../content.ts';
+import type { BookmarkId, ContentChange } from '../bookmark.ts';
 import { decideUpdate } from '../decide-update.ts';
 import { bookmarkInput } from '../input-rules.ts';
 import { bookmarkNotFound, type UpdateBookmarkOutcome } from '../outcomes.ts';

@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow } from '../../../graphql/errors.ts';
@@ -7,11 +8,16 @@ import { BookmarkItem, catalogOf } from '../../catalog/graphql/public.ts';
 import type { Item, ItemId } from '../../catalog/public.ts';
 import type { BookmarkId } from '../bookmark.ts';
 import { pageOfHistory } from '../queries/history.ts';
-import { Bookmark } from './bookmark-type.ts';
+import { Bookmark, bookmarkFromDocument } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
-import { BookmarkHistoryConnection, type BookmarkHistoryEntry, BookmarkHistoryFilter } from './history-types.ts';
+import {
+  BookmarkHistoryConnection,
+  type BookmarkHistoryEntry,
+  BookmarkHistoryFilter,
+  toHistoryEntry,
+} from './history-types.ts';
 import { bookmarksOf } from './request-part.ts';
-import { toHistoryEntry } from './to-history.ts';
+import { selectedOfBookmark } from './selected-fields.ts';
 
 const ITEM = { nullable: true, description: 'The item as it is in the catalog now; null when it is gone from there.' };
 
@@ -50,5 +56,23 @@ export class DeletedBookmarkFields {
   @FieldResolver(() => BookmarkItem, ITEM)
   item(@Root() { itemType, itemId }: DeletedBookmark, @Ctx() context: Context): Promise<Item | null> {
     return catalogOf(context).items.load({ itemType, itemId: itemId as ItemId });
+  }
+}
+
+/** What bookmarks add to the catalog's items. */
+@Resolver(() => BookmarkItem)
+export class ItemFields {
+  @FieldResolver(() => Bookmark, {
+    nullable: true,
+    description: "Your own live bookmark on it, never another user's; null if there is none.",
+  })
+  async viewerBookmark(
+    @Root() { itemType, id: itemId }: Item,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Bookmark | null> {
+    const fields = selectedOfBookmark(info);
+    const document = await bookmarksOf(context).loaders.viewerBookmark.load({ itemType, itemId, fields });
+    return document && bookmarkFromDocument(document);
   }
 }

@@ -11,9 +11,10 @@ import {
   type BookmarkHistoryEntry,
   BookmarkHistoryFilter,
   BookmarkSnapshot,
+  toHistoryEntry,
+  toSnapshot,
 } from './history-types.ts';
 import { bookmarksOf } from './request-part.ts';
-import { toHistoryEntry, toSnapshot } from './to-history.ts';
 
 const bookmarkId = 'The id of the bookmark, live or deleted: a TSID as text.';
 

@@ -3,7 +3,10 @@ import { connectionType } from '../../../graphql/connection.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { Node } from '../../../graphql/node.ts';
 import { HistoryOperation } from '../../../kernel/history.ts';
+import { instantTextOrNull } from '../../../shared/instant.ts';
 import { ItemType } from '../../catalog/public.ts';
+import { type Bookmark, isDeleted } from '../bookmark.ts';
+import type { HistoryEntry } from '../bookmark-store.ts';
 import type { HistoryFilterInput } from '../queries/history.ts';
 
 registerEnumType(HistoryOperation, {
@@ -58,7 +61,7 @@ export class BookmarkSnapshot {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One field that a change touched, with its value before and after.' })
-export class FieldChange {
+class FieldChange {
   @Field(() => String, { description: 'The name of the field in BookmarkSnapshot: tag, memo, isDeleted or deletedAt.' })
   field!: string;
 
@@ -143,3 +146,47 @@ export const BookmarkHistoryConnection = connectionType(
   'BookmarkHistory',
   'changes of a bookmark, newest first',
 );
+
+export const toSnapshot = (bookmark: Bookmark): BookmarkSnapshot => ({
+  bookmarkId: bookmark.id.toString(),
+  version: bookmark.version,
+  userId: bookmark.userId.toString(),
+  itemType: bookmark.itemType,
+  itemId: bookmark.itemId,
+  tag: bookmark.tag,
+  memo: bookmark.memo,
+  isDeleted: isDeleted(bookmark),
+  deletedAt: bookmark.deletedAt,
+  createdAt: bookmark.createdAt,
+  updatedAt: bookmark.updatedAt,
+});
+
+export const toHistoryEntry = (entry: HistoryEntry): BookmarkHistoryEntry => ({
+  id: entry.id.toString(),
+  bookmarkId: entry.aggregateId.toString(),
+  version: entry.version,
+  operation: entry.operation,
+  before: entry.before && toSnapshot(entry.before),
+  after: toSnapshot(entry.after),
+  changes: changesOf(entry),
+  changedBy: entry.changedBy?.toString() ?? null,
+  changedAt: entry.changedAt,
+  reason: entry.reason,
+});
+
+/** Version and time differ in every change and say nothing; these do. */
+const compared = {
+  tag: ({ tag }: Bookmark) => tag,
+  memo: ({ memo }: Bookmark) => memo,
+  isDeleted: (bookmark: Bookmark) => String(isDeleted(bookmark)),
+  deletedAt: ({ deletedAt }: Bookmark) => instantTextOrNull(deletedAt),
+} as const;
+
+/** Before its creation a bookmark had neither tag nor memo, and was not in the trash. */
+function changesOf({ before, after }: HistoryEntry): FieldChange[] {
+  return Object.entries(compared).flatMap(([field, valueIn]) => {
+    const from = before ? valueIn(before) : field === 'isDeleted' ? 'false' : null;
+    const to = valueIn(after);
+    return from === to ? [] : [{ field, from, to }];
+  });
+}

@@ -1,10 +1,10 @@
 import { ArgsType, Field, ID, InputType, registerEnumType } from 'type-graphql';
+import { WHOSE } from '../../../graphql/context.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
-import { WHOSE } from '../../../graphql/whose.ts';
 import { ItemType } from '../../catalog/public.ts';
-import type { FilterInput } from '../queries/bookmark-filter.ts';
-import { BookmarkOrderField, type BookmarkOrder as Order, SortDirection } from '../queries/bookmark-order.ts';
+import { BookmarkOrderField, type BookmarkOrder as Order, SortDirection } from '../queries/bookmark-reader.ts';
+import type { FilterInput } from '../queries/list-bookmarks.ts';
 
 registerEnumType(SortDirection, {
   name: 'SortDirection',

@@ -1,8 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { ItemType } from '../../catalog/public.ts';
 import type * as create from '../commands/create-bookmark.ts';
-import type * as remove from '../commands/delete-bookmark.ts';
-import type * as restore from '../commands/restore-bookmark.ts';
+import type * as trash from '../commands/delete-and-restore-bookmark.ts';
 import type * as restoreVersion from '../commands/restore-bookmark-version.ts';
 import type * as update from '../commands/update-bookmark.ts';
 
@@ -58,7 +57,7 @@ export class UpdateBookmarkInput implements update.UpdateBookmarkInput {
 }
 
 @InputType({ description: 'Which bookmark to put into the trash.' })
-export class DeleteBookmarkInput implements remove.DeleteBookmarkInput {
+export class DeleteBookmarkInput implements trash.DeleteBookmarkInput {
   @Field(() => ID, { description: bookmarkId })
   id!: string;
 
@@ -70,7 +69,7 @@ export class DeleteBookmarkInput implements remove.DeleteBookmarkInput {
 }
 
 @InputType({ description: 'Which bookmark to bring back from the trash.' })
-export class RestoreBookmarkInput implements restore.RestoreBookmarkInput {
+export class RestoreBookmarkInput implements trash.RestoreBookmarkInput {
   @Field(() => ID, { description: bookmarkId })
   id!: string;
 

@@ -1,16 +1,16 @@
 import type { NodeLoader } from '../../../graphql/node-id.ts';
 import { nodesByTsid } from '../../../graphql/nodes-by-tsid.ts';
+import { visibleTo } from '../../../kernel/documents/document-query.ts';
 import type { HistoryId } from '../../../kernel/history.ts';
-import type { Actor } from '../../../shared/identity.ts';
+import type { Actor } from '../../../shared/ids.ts';
 import type { BookmarkId } from '../bookmark.ts';
+import type { HistoryReader } from '../bookmark-store.ts';
 import { SHOWN } from '../document.ts';
-import type { HistoryReader } from '../history.ts';
 import type { BookmarkReader } from '../queries/bookmark-reader.ts';
 import type { Queries } from '../queries/queries.ts';
-import { visibleTo } from '../queries/visibility.ts';
 import { bookmarkFromDocument } from './bookmark-type.ts';
 import { toDeletedBookmark } from './deleted-bookmark-type.ts';
-import { toHistoryEntry } from './to-history.ts';
+import { toHistoryEntry } from './history-types.ts';
 
 interface Readers {
   readonly reader: BookmarkReader;

@@ -1,7 +1,6 @@
-import type { Context } from '../../../graphql/context.ts';
-import { partKey, type RequestScope } from '../../../graphql/request-part.ts';
+import { type Context, partKey, type RequestScope } from '../../../graphql/context.ts';
 import { until } from '../../../shared/cancellable.ts';
-import { systemTimers } from '../../../shared/timers.ts';
+import { systemTimers } from '../../../shared/clock.ts';
 import { catalogOn } from '../../catalog/adapters/public.ts';
 import { askedTogether } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';

@@ -1,5 +1,8 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { CURSOR_DESCRIPTION, connectionType, NODE_DESCRIPTION } from '../../../graphql/connection.ts';
+import { CURSOR_DESCRIPTION, connectionType, LazyEdge, NODE_DESCRIPTION } from '../../../graphql/connection.ts';
+import type { Edge as PageEdge } from '../../../kernel/paging/page.ts';
+import type { BookmarkDocument } from '../document.ts';
+import type { FieldMatch } from '../queries/search-bookmarks.ts';
 import { Bookmark } from './bookmark-type.ts';
 
 export const BookmarkSearchField = { ALL: 'ALL', TAG: 'TAG', MEMO: 'MEMO' } as const;
@@ -19,7 +22,7 @@ registerEnumType(BookmarkSearchField, {
   simpleResolvers: true,
   description: "A piece of a field's text; start and end count UTF-16 code units, as JavaScript strings do.",
 })
-export class TextRange {
+class TextRange {
   @Field(() => Int, { description: 'The index of its first code unit, from 0.' })
   start!: number;
 
@@ -28,7 +31,7 @@ export class TextRange {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A text of the bookmark in which the searched text was found.' })
-export class SearchMatch {
+class SearchMatch {
   @Field(() => BookmarkSearchField, { description: 'Which text it is: TAG or MEMO, never ALL.' })
   field!: BookmarkSearchField;
 
@@ -45,7 +48,7 @@ export class SearchMatch {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A bookmark that matched, with its place in the list.' })
-export class BookmarkSearchEdge {
+class BookmarkSearchEdge {
   @Field(() => String, { description: CURSOR_DESCRIPTION })
   cursor!: string;
 
@@ -62,3 +65,19 @@ export const BookmarkSearchConnection = connectionType(
   'bookmarks that matched a search',
   BookmarkSearchEdge,
 );
+
+/** Looks for the matches of its bookmark when they are selected, and only once. */
+export class LazySearchEdge extends LazyEdge<Partial<BookmarkDocument>, Bookmark> {
+  readonly #findMatches: () => Promise<FieldMatch[]>;
+  #matches: Promise<BookmarkSearchEdge['matches']> | undefined;
+
+  constructor(row: PageEdge<Partial<BookmarkDocument>>, node: Bookmark, findMatches: () => Promise<FieldMatch[]>) {
+    super(row, node);
+    this.#findMatches = findMatches;
+  }
+
+  get matches(): Promise<BookmarkSearchEdge['matches']> {
+    this.#matches ??= this.#findMatches();
+    return this.#matches;
+  }
+}

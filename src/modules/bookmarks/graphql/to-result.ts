@@ -1,6 +1,6 @@
 import { nodeIdOf } from '../../../graphql/node-id.ts';
 import { invalidInputResult } from '../../../graphql/user-errors.ts';
-import { exhausted } from '../../../shared/exhaustive.ts';
+import { exhausted } from '../../../shared/result.ts';
 import type { Bookmark } from '../bookmark.ts';
 import { bookmarkToShown } from '../document.ts';
 import type * as outcomes from '../outcomes.ts';

@@ -1,9 +1,7 @@
-import type { Condition, DocumentQuery } from '../../../kernel/documents/document-query.ts';
-import type { DocumentReader } from '../../../kernel/documents/document-reader.ts';
-import type { UserId } from '../../../shared/identity.ts';
+import type { Condition, DocumentQuery, DocumentReader, SortKey } from '../../../kernel/documents/document-query.ts';
+import type { UserId } from '../../../shared/ids.ts';
 import type { ItemType } from '../../catalog/public.ts';
-import type { BookmarkDocument, BookmarkField } from '../document.ts';
-import { type BookmarkOrder, sortKeysOf } from './bookmark-order.ts';
+import { type BookmarkDocument, type BookmarkField, bookmarkOrders } from '../document.ts';
 
 /** The query side: live bookmarks as the projector wrote them. */
 export type BookmarkReader = DocumentReader<BookmarkDocument>;
@@ -54,4 +52,30 @@ function* conditionsOf({
   if (tagged !== undefined) yield { kind: tagged ? 'present' : 'absent', field: 'tag' };
   if (from || to) yield { kind: 'period', field: 'bookmarkedAt', ...(from && { from }), ...(to && { to }) };
   if (search) yield { kind: 'contains', fields: searched[search.field], folded: search.folded };
+}
+
+export const SortDirection = { ASC: 'ASC', DESC: 'DESC' } as const;
+export type SortDirection = (typeof SortDirection)[keyof typeof SortDirection];
+
+export type BookmarkOrderField = keyof typeof bookmarkOrders;
+export const BookmarkOrderField = Object.fromEntries(Object.keys(bookmarkOrders).map((name) => [name, name])) as {
+  [Name in BookmarkOrderField]: Name;
+};
+
+export interface BookmarkOrder {
+  readonly field: BookmarkOrderField;
+  readonly direction: SortDirection;
+}
+
+export const DEFAULT_ORDER: readonly BookmarkOrder[] = [{ field: 'BOOKMARKED_AT', direction: 'DESC' }];
+
+/** A field that is named twice can only matter the first time. */
+export const distinctFields = (order: readonly BookmarkOrder[]): BookmarkOrder[] =>
+  order.filter(({ field }, index) => order.findIndex((other) => other.field === field) === index);
+
+/** The order in the words of the document. */
+export function sortKeysOf(order: readonly BookmarkOrder[]): [SortKey<BookmarkField>, ...SortKey<BookmarkField>[]] {
+  const [first, ...others] = order.map(({ field, direction }) => ({ field: bookmarkOrders[field], direction }));
+  if (!first) throw new Error('a list has an order');
+  return [first, ...others];
 }

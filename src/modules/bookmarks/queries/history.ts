@@ -1,15 +1,12 @@
+import { visibleTo } from '../../../kernel/documents/document-query.ts';
 import type { HistoryOperation } from '../../../kernel/history.ts';
 import { cursorCodec } from '../../../kernel/paging/cursor.ts';
-import { type Page, type PagedSource, readPage } from '../../../kernel/paging/page.ts';
-import { type PageArgs, parsePageArgs } from '../../../kernel/paging/page-request.ts';
-import type { Actor } from '../../../shared/identity.ts';
-import type { InvalidField } from '../../../shared/invalid-field.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
-import { MALFORMED_TSID } from '../../../shared/tsid.ts';
+import { type Page, type PageArgs, type PagedSource, parsePageArgs, readPage } from '../../../kernel/paging/page.ts';
+import { type Actor, MALFORMED_TSID } from '../../../shared/ids.ts';
+import { err, type InvalidField, ok, type Result } from '../../../shared/result.ts';
 import { type Bookmark, type BookmarkId, parseBookmarkId } from '../bookmark.ts';
-import type { HistoryEntry, HistoryFilter, HistoryReader } from '../history.ts';
-import { periodFlaws } from './period.ts';
-import { visibleTo } from './visibility.ts';
+import type { HistoryEntry, HistoryFilter, HistoryReader } from '../bookmark-store.ts';
+import { periodFlaws } from '../input-rules.ts';
 
 export interface HistoryFilterInput {
   readonly operation?: HistoryOperation | null | undefined;

@@ -1,17 +1,14 @@
+import { visibleTo } from '../../../kernel/documents/document-query.ts';
 import { cursorCodec } from '../../../kernel/paging/cursor.ts';
-import { type Page, type Placed, readPage } from '../../../kernel/paging/page.ts';
-import { type PageArgs, parsePageArgs } from '../../../kernel/paging/page-request.ts';
+import { type Page, type PageArgs, type Placed, parsePageArgs, readPage } from '../../../kernel/paging/page.ts';
+import type { RowList } from '../../../kernel/row-readers.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import type { Actor, UserId } from '../../../shared/identity.ts';
-import type { InvalidField } from '../../../shared/invalid-field.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
+import type { Actor, UserId } from '../../../shared/ids.ts';
+import { err, type InvalidField, ok, type Result } from '../../../shared/result.ts';
 import type { Bookmark, BookmarkId } from '../bookmark.ts';
-import type { Trashed } from '../outcomes.ts';
-import { daysBefore, trashed } from '../restore-period.ts';
-import type { TrashReader } from './trash-reader.ts';
-import { visibleTo } from './visibility.ts';
+import { daysBefore, type Trashed, trashed } from '../outcomes.ts';
 
-export const MAX_TRASH_DAYS = 365;
+const MAX_TRASH_DAYS = 365;
 
 export interface ListTrashArgs extends PageArgs {
   readonly days: number;
@@ -42,3 +39,11 @@ export const listTrash =
       }),
     );
   };
+
+export interface TrashQuery {
+  readonly userId: UserId;
+  readonly deletedSince: Date;
+}
+
+/** Deleted bookmarks, last deleted first, from the command side. */
+export type TrashReader = RowList<Bookmark, TrashQuery>;

@@ -6,8 +6,7 @@ import type { EmbeddedDatabase } from '../../../engines/embedded/database.ts';
 import { between, inListOrder, orderFor, type SortKey } from '../../../engines/sql/keyset.ts';
 import type { Position } from '../../../kernel/paging/cursor.ts';
 import { type Catalog, placedItem, type SampleCatalog } from '../catalog.ts';
-import { type Item, type ItemId, ItemType } from '../item.ts';
-import { itemOf } from '../item-document.ts';
+import { type Item, type ItemId, ItemType, itemOf } from '../item.ts';
 
 /**
  * The sample catalog. Documents without a title are kept, but are no items (SPEC 1). Released migrations of bookmarks

@@ -2,11 +2,10 @@ import type { Document, ObjectId } from 'mongodb';
 import type { ForeignCollection } from '../../../engines/engine.ts';
 import type { MongoDatabase } from '../../../engines/mongo/client.ts';
 import type { Position } from '../../../kernel/paging/cursor.ts';
-import type { Slice } from '../../../kernel/paging/page-request.ts';
-import { EARLIEST, LATEST } from '../../../shared/instant-range.ts';
+import type { Slice } from '../../../kernel/paging/page.ts';
+import { EARLIEST, LATEST } from '../../../shared/instant.ts';
 import { type Catalog, placedItem, type SampleCatalog } from '../catalog.ts';
-import { type Item, type ItemId, type ItemRef, ItemType, SUMMARY_LIMIT } from '../item.ts';
-import { itemOf } from '../item-document.ts';
+import { type Item, type ItemId, type ItemRef, ItemType, itemOf, SUMMARY_LIMIT } from '../item.ts';
 
 /** Other services own these collections (SPEC 1). */
 export const itemCollections = {

@@ -2,10 +2,11 @@ import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow, badUserInput } from '../../../graphql/errors.ts';
+import type { NodeLoader } from '../../../graphql/node-id.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
-import { type Item, ItemType, MALFORMED_ITEM_ID, parseItemId } from '../item.ts';
+import { type Item, type ItemId, ItemType, MALFORMED_ITEM_ID, parseItemId } from '../item.ts';
 import { BookmarkItem, BookmarkItemConnection } from './item-types.ts';
-import { catalogOf } from './request-part.ts';
+import { type CatalogPart, catalogOf } from './request-part.ts';
 
 @Resolver()
 export class ItemQueries {
@@ -37,3 +38,13 @@ export class ItemQueries {
     return connectionOf(acceptedOrThrow(await catalogOf(context).queries.items(itemType, paging)), (item) => item);
   }
 }
+
+const loaderOf =
+  (itemType: ItemType) =>
+  ({ items }: CatalogPart): NodeLoader => ({
+    accepts: (key) => parseItemId(key) === key,
+    load: (key) => items.load({ itemType, itemId: key as ItemId }),
+  });
+
+/** Items by their node keys, which are their catalog ids in lower case. */
+export const itemNodes = { Contest: loaderOf('CONTEST'), NewsArticle: loaderOf('NEWS_ARTICLE') };

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Context } from '../../../graphql/context.ts';
-import { partKey, type RequestScope } from '../../../graphql/request-part.ts';
+import { type Context, partKey, type RequestScope } from '../../../graphql/context.ts';
 import { until } from '../../../shared/cancellable.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { catalogOn } from '../adapters/public.ts';

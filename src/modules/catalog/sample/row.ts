@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ItemId } from '../item.ts';
-import type { ItemDocument } from '../item-document.ts';
+import type { ItemDocument, ItemId } from '../item.ts';
 
 /** What some documents of the real catalog lack, so that the sample lacks it too. */
 export interface Oddities {

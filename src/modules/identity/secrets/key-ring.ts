@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { Brand } from '../../../shared/brand.ts';
+import type { Brand } from '../../../shared/ids.ts';
 import type { Randomness } from '../../../shared/randomness.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 

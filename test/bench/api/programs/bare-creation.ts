@@ -3,7 +3,7 @@ import { createPool, type ResultSetHeader } from 'mysql2/promise';
 import { bookmarkCreated } from '../../../../src/modules/bookmarks/events.ts';
 import { bookmarkRows } from '../../../../src/modules/bookmarks/tables.ts';
 import { systemClock } from '../../../../src/shared/clock.ts';
-import { tsidGenerator } from '../../../../src/shared/tsid.ts';
+import { tsidGenerator } from '../../../../src/shared/ids.ts';
 import { bookmarkEntryOf } from '../../../testkit/bookmark-consumer.ts';
 import { manyBookmarks } from '../bookmarks.ts';
 

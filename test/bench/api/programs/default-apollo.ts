@@ -9,7 +9,7 @@ import { dogearEnvironment } from '../../../../src/main/environment.ts';
 import { bookmarkDocuments, SHOWN } from '../../../../src/modules/bookmarks/document.ts';
 import { bookmarkFromDocument } from '../../../../src/modules/bookmarks/graphql/bookmark-type.ts';
 import { listBookmarks } from '../../../../src/modules/bookmarks/queries/list-bookmarks.ts';
-import type { UserId } from '../../../../src/shared/identity.ts';
+import type { UserId } from '../../../../src/shared/ids.ts';
 import { silentLog } from '../../../testkit/logs.ts';
 import { SECRET } from '../requests.ts';
 import { sayWhere } from './bare-server.ts';

@@ -1,4 +1,4 @@
-import { partKey, type RequestScope } from '../../../../src/graphql/request-part.ts';
+import { partKey, type RequestScope } from '../../../../src/graphql/context.ts';
 import { viewerDocuments } from '../../../../src/graphql/viewer-documents.ts';
 import type { ModuleEngines } from '../../../../src/modules/module.ts';
 import { until } from '../../../../src/shared/cancellable.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedDatabase, openDatabase } from '../../../../src/engines/embedded/database.ts';
-import { withPlainErrors } from '../../../../src/engines/embedded/plain-errors.ts';
+import { type EmbeddedDatabase, openDatabase, withPlainErrors } from '../../../../src/engines/embedded/database.ts';
 import { scratchName } from '../../../testkit/engines.ts';
 
 let folder: string;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openReadConnection } from '../../../../src/engines/embedded/read-connection.ts';
-import { readTurns } from '../../../../src/engines/embedded/read-turns.ts';
+import { openReadConnection, readTurns } from '../../../../src/engines/embedded/read-connection.ts';
 import { scratchName } from '../../../testkit/engines.ts';
 
 describe('a turn of the event loop', () => {

@@ -2,7 +2,7 @@ import type { EachBatchPayload } from 'kafkajs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../../src/engines/kafka/deliver.ts';
 import type { ReceivedBatch } from '../../../../src/kernel/event-log.ts';
-import { systemTimers } from '../../../../src/shared/timers.ts';
+import { systemTimers } from '../../../../src/shared/clock.ts';
 import { silentLog } from '../../../testkit/logs.ts';
 
 const circumstances = {

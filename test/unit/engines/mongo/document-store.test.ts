@@ -1,7 +1,7 @@
 import { type AnyBulkWriteOperation, type BulkWriteResult, type Db, MongoBulkWriteError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mongoDocumentStore } from '../../../../src/engines/mongo/document-store.ts';
-import { WriteRefused } from '../../../../src/kernel/consumer/document-store.ts';
+import { WriteRefused } from '../../../../src/kernel/documents/document-store.ts';
 import { bookmarkDocuments } from '../../../../src/modules/bookmarks/document.ts';
 import { live } from '../../../testkit/bookmark-documents.ts';
 import { aBookmark } from '../../../testkit/samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costing, writeWithCost } from '../../../../src/graphql/limits/cost.ts';
 import { MAX_ANSWER_CHARACTERS, MAX_COST } from '../../../../src/graphql/limits/limits.ts';
-import { JsonText } from '../../../../src/graphql/plan/json-text.ts';
+import { JsonText } from '../../../../src/graphql/plan/pieces.ts';
 
 const data = { bookmark: { id: '1', memo: '"quoted" 한글 🍣\n', tag: null } };
 const written = new JsonText(JSON.stringify(data)) as unknown as typeof data;

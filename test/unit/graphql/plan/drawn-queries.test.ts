@@ -1,6 +1,6 @@
 import { type ExecutionResult, execute, getOperationAST, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { LeftToGraphqlJs } from '../../../../src/graphql/plan/left-to-graphql-js.ts';
+import { LeftToGraphqlJs } from '../../../../src/graphql/plan/pieces.ts';
 import { planQuery } from '../../../../src/graphql/plan/query-plan.ts';
 import { dogearSchema } from '../../../../src/main/graphql-schema.ts';
 import { diceOf } from '../../../simulation/core/dice.ts';

@@ -1,6 +1,6 @@
 import { buildSchema, GraphQLError, getOperationAST, parse } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { JsonText } from '../../../../src/graphql/plan/json-text.ts';
+import { JsonText } from '../../../../src/graphql/plan/pieces.ts';
 import { MAX_PLANS, plannedQueries } from '../../../../src/graphql/plan/planned-queries.ts';
 import * as queryPlan from '../../../../src/graphql/plan/query-plan.ts';
 import { recordingLog, silentLog } from '../../../testkit/logs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coalesce } from '../../../../src/kernel/consumer/coalesce.ts';
+import { coalesce } from '../../../../src/kernel/consumer/write-newest.ts';
 import { seal } from '../../../../src/kernel/outbox/envelope.ts';
 import { bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';
 import { unsealed } from '../../../testkit/bookmark-consumer.ts';

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inProcessMarks } from '../../../../src/engines/embedded/in-process-memory.ts';
 import type { Cause } from '../../../../src/kernel/aggregate.ts';
-import { additive } from '../../../../src/kernel/consumer/additive.ts';
 import { startConsumer } from '../../../../src/kernel/consumer/consumer.ts';
 import type { ConsumerSpec } from '../../../../src/kernel/consumer/consumer-spec.ts';
 import { deadLetterOf, redrivenOf } from '../../../../src/kernel/consumer/dead-letter-message.ts';
-import { invalidation } from '../../../../src/kernel/consumer/invalidation.ts';
-import { latest } from '../../../../src/kernel/consumer/latest.ts';
-import { ReactionRefused, reaction } from '../../../../src/kernel/consumer/reaction.ts';
+import { additive, invalidation, latest, ReactionRefused, reaction } from '../../../../src/kernel/consumer/kinds.ts';
 import { seal } from '../../../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../../../src/modules/bookmarks/event-spec.ts';
 import { bookmarkCreated, bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aggregateRows } from '../../../../src/engines/sql/aggregate-rows.ts';
 import type { Versioned } from '../../../../src/kernel/aggregate.ts';
 import { consumersOf } from '../../../../src/kernel/consumer/consumer-spec.ts';
-import { invalidation } from '../../../../src/kernel/consumer/invalidation.ts';
+import { invalidation } from '../../../../src/kernel/consumer/kinds.ts';
 import { eventsOf } from '../../../../src/kernel/events.ts';
 import { type FieldsOf, instant, integer, nullable, tsid } from '../../../../src/kernel/fields.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentIdOf, tsidOfDocumentId } from '../../../../src/kernel/documents/document-id.ts';
+import { documentIdOf, tsidOfDocumentId } from '../../../../src/kernel/documents/document-type.ts';
 
 const aTsid = fc.bigInt(1n, 2n ** 63n - 1n);
 

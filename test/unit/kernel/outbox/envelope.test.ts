@@ -1,7 +1,6 @@
 import { CloudEvent, Kafka, type KafkaMessage } from 'cloudevents';
 import { describe, expect, it } from 'vitest';
-import type { LogMessage } from '../../../../src/kernel/event-log.ts';
-import { header } from '../../../../src/kernel/headers.ts';
+import { header, type LogMessage } from '../../../../src/kernel/event-log.ts';
 import { seal } from '../../../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../../../src/modules/bookmarks/event-spec.ts';
 import { bookmarkCreated, bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';

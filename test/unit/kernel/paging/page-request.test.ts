@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cursorCodec } from '../../../../src/kernel/paging/cursor.ts';
-import { type PageArgs, parsePageArgs } from '../../../../src/kernel/paging/page-request.ts';
+import { type PageArgs, parsePageArgs } from '../../../../src/kernel/paging/page.ts';
 
 const cursors = cursorCodec({ list: 'numbers', scope: null, shape: ['integer'] });
 const [AFTER, BEFORE] = [cursors.encode([3]), cursors.encode([9])];

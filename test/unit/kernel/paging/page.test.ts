@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cursorCodec } from '../../../../src/kernel/paging/cursor.ts';
-import { type Page, type PagedSource, readPage } from '../../../../src/kernel/paging/page.ts';
-import { type PageArgs, parsePageArgs } from '../../../../src/kernel/paging/page-request.ts';
+import {
+  type Page,
+  type PageArgs,
+  type PagedSource,
+  parsePageArgs,
+  readPage,
+} from '../../../../src/kernel/paging/page.ts';
 import { windowOf } from '../../../testkit/fakes/window.ts';
 
 const cursors = cursorCodec({ list: 'numbers', scope: null, shape: ['integer'] });

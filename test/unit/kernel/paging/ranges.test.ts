@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Slice } from '../../../../src/kernel/paging/page-request.ts';
+import type { Slice } from '../../../../src/kernel/paging/page.ts';
 import { rangesOf, readRanges } from '../../../../src/kernel/paging/ranges.ts';
 
 const value = [5, '1'];

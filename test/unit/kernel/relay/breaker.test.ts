@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breaker } from '../../../../src/kernel/relay/breaker.ts';
-import type { BreakerState } from '../../../../src/kernel/relay/relay-report.ts';
+import type { BreakerState } from '../../../../src/kernel/outbox/outbox.ts';
+import { breaker } from '../../../../src/kernel/relay/publish.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';
 
 const OPEN_MS = 30_000;

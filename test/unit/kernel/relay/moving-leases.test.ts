@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inProcessWakeUps } from '../../../../src/engines/embedded/in-process-memory.ts';
-import { inProcessLeases } from '../../../../src/engines/embedded/relay-leases.ts';
-import { BUCKETS } from '../../../../src/kernel/outbox/buckets.ts';
+import { inProcessLeases } from '../../../../src/engines/embedded/outbox.ts';
+import { BUCKETS } from '../../../../src/kernel/outbox/entry.ts';
 import { type Relay, startRelay } from '../../../../src/kernel/relay/relay.ts';
 import { bookmarkEventTypes } from '../../../testkit/bookmark-consumer.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';

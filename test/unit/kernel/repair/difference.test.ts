@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FoundDocument } from '../../../../src/kernel/documents/document-store.ts';
 import { differencesOf } from '../../../../src/kernel/repair/difference.ts';
-import type { FoundDocument } from '../../../../src/kernel/repair/document-scan.ts';
-import { projectionOf } from '../../../../src/modules/bookmarks/projection.ts';
+import { projectionOf } from '../../../../src/modules/bookmarks/document.ts';
 import { tombstone as tombstoneOf } from '../../../testkit/bookmark-documents.ts';
 import { documentOf, fieldsOf, liveDocument } from '../../../testkit/fakes/both-sides.ts';
 import { aBookmark } from '../../../testkit/samples.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Interrupted } from '../../../../src/kernel/outlast.ts';
-import type { DocumentKey } from '../../../../src/kernel/repair/document-scan.ts';
+import type { DocumentKey } from '../../../../src/kernel/documents/document-store.ts';
+import { Interrupted } from '../../../../src/kernel/outage.ts';
 import { rebuild } from '../../../../src/kernel/repair/rebuild.ts';
-import { projectionOf } from '../../../../src/modules/bookmarks/projection.ts';
+import { projectionOf } from '../../../../src/modules/bookmarks/document.ts';
 import {
   documentOf,
   type FakeBothSides,

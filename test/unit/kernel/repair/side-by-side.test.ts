@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentKey } from '../../../../src/kernel/repair/document-scan.ts';
-import { inBatches, itemsOf } from '../../../../src/kernel/repair/pages.ts';
-import { type Pair, sideBySide } from '../../../../src/kernel/repair/side-by-side.ts';
+import type { DocumentKey } from '../../../../src/kernel/documents/document-store.ts';
+import { inBatches, itemsOf, type Pair, sideBySide } from '../../../../src/kernel/repair/walk.ts';
 import type { BookmarkId } from '../../../../src/modules/bookmarks/bookmark.ts';
-import { projectionOf } from '../../../../src/modules/bookmarks/projection.ts';
+import { projectionOf } from '../../../../src/modules/bookmarks/document.ts';
 import { liveDocument } from '../../../testkit/fakes/both-sides.ts';
 import { aBookmark } from '../../../testkit/samples.ts';
 

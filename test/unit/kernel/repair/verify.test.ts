@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Interrupted } from '../../../../src/kernel/outlast.ts';
-import type { Finding } from '../../../../src/kernel/repair/suspects.ts';
-import { verify } from '../../../../src/kernel/repair/verify.ts';
-import { projectionOf } from '../../../../src/modules/bookmarks/projection.ts';
+import { Interrupted } from '../../../../src/kernel/outage.ts';
+import { type Finding, verify } from '../../../../src/kernel/repair/verify.ts';
+import { projectionOf } from '../../../../src/modules/bookmarks/document.ts';
 import { documentOf, type FakeBothSides, fakeBothSides, liveDocument } from '../../../testkit/fakes/both-sides.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';
 import { silentLog } from '../../../testkit/logs.ts';

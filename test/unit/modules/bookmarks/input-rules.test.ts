@@ -7,7 +7,7 @@ import {
   readTag,
   TAG_LIMIT,
 } from '../../../../src/modules/bookmarks/input-rules.ts';
-import { parseFilter } from '../../../../src/modules/bookmarks/queries/bookmark-filter.ts';
+import { parseFilter } from '../../../../src/modules/bookmarks/queries/list-bookmarks.ts';
 import { searchBookmarks } from '../../../../src/modules/bookmarks/queries/search-bookmarks.ts';
 import { fakeBookmarkReader } from '../../../testkit/fakes/bookmark-reader.ts';
 import { longTexts } from '../../../testkit/long-texts.ts';

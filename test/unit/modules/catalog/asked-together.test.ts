@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTogether } from '../../../../src/modules/catalog/asked-together.ts';
-import type { Catalog } from '../../../../src/modules/catalog/catalog.ts';
+import { askedTogether, type Catalog } from '../../../../src/modules/catalog/catalog.ts';
 import type { Item, ItemId, ItemRef, ItemType } from '../../../../src/modules/catalog/item.ts';
 import { fakeTimers } from '../../../testkit/fakes/timers.ts';
 import { anItemId } from '../../../testkit/samples.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemId } from '../../../../src/modules/catalog/item.ts';
-import { itemOf, timeOfObjectId } from '../../../../src/modules/catalog/item-document.ts';
+import { type ItemId, itemOf, timeOfObjectId } from '../../../../src/modules/catalog/item.ts';
 
 const id = '67748580aabbccddeeff0011' as ItemId;
 const at = (day: string) => new Date(`${day}T09:30:00.123Z`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageArgs } from '../../../../src/kernel/paging/page-request.ts';
+import type { PageArgs } from '../../../../src/kernel/paging/page.ts';
 import { catalogQueries } from '../../../../src/modules/catalog/queries.ts';
 import { aContest, fakeCatalog } from '../../../testkit/fakes/catalog.ts';
 

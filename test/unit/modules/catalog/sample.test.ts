@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Item, type ItemType, parseItemId } from '../../../../src/modules/catalog/item.ts';
-import { type ItemDocument, itemOf, timeOfObjectId } from '../../../../src/modules/catalog/item-document.ts';
+import {
+  type Item,
+  type ItemDocument,
+  type ItemType,
+  itemOf,
+  parseItemId,
+  timeOfObjectId,
+} from '../../../../src/modules/catalog/item.ts';
 import { generatedItems } from '../../../../src/modules/catalog/sample/generated-items.ts';
 import { sampleItems } from '../../../../src/modules/catalog/sample/sample-items.ts';
 import { codePoints } from '../../../../src/shared/text.ts';

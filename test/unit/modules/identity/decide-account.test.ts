@@ -9,7 +9,7 @@ import {
 import { projectionOf } from '../../../../src/modules/identity/projection.ts';
 import { profileOf, type User, type UserProfile } from '../../../../src/modules/identity/user.ts';
 import { usernameOf } from '../../../../src/modules/identity/username.ts';
-import type { UserId } from '../../../../src/shared/identity.ts';
+import type { UserId } from '../../../../src/shared/ids.ts';
 import { drawnSeed } from '../../../testkit/drawn.ts';
 import { fakeProjectionStore } from '../../../testkit/fakes/projection-store.ts';
 import { anAdminId, aUserAccount, changeOf, sealed } from '../../../testkit/identity-samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryReader } from '../../../../../src/modules/bookmarks/bookmark-store.ts';
 import { bookmarkLoaders } from '../../../../../src/modules/bookmarks/graphql/loaders.ts';
-import type { HistoryReader } from '../../../../../src/modules/bookmarks/history.ts';
 import type { BookmarkReader } from '../../../../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import type { ItemRef } from '../../../../../src/modules/catalog/item.ts';
 import { fakeBookmarkReader } from '../../../../testkit/fakes/bookmark-reader.ts';

@@ -6,8 +6,8 @@ import { planQuery } from '../../../../../src/graphql/plan/query-plan.ts';
 import { dogearSchema } from '../../../../../src/main/graphql-schema.ts';
 import { bookmarkToDocument } from '../../../../../src/modules/bookmarks/document.ts';
 import { bookmarkFromDocument } from '../../../../../src/modules/bookmarks/graphql/bookmark-type.ts';
-import { LazySearchEdge } from '../../../../../src/modules/bookmarks/graphql/search-edge.ts';
-import type { FieldMatch } from '../../../../../src/modules/bookmarks/queries/search-matches.ts';
+import { LazySearchEdge } from '../../../../../src/modules/bookmarks/graphql/search-types.ts';
+import type { FieldMatch } from '../../../../../src/modules/bookmarks/queries/search-bookmarks.ts';
 import { aBookmark } from '../../../../testkit/samples.ts';
 
 const schema = dogearSchema();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFilter } from '../../../../../src/modules/bookmarks/queries/bookmark-filter.ts';
+import { parseFilter } from '../../../../../src/modules/bookmarks/queries/list-bookmarks.ts';
 
 const [EARLY, LATE] = [new Date('2026-01-01T00:00:00.000Z'), new Date('2026-01-02T00:00:00.000Z')];
 const flaw = (path: string, message: string) => ({ ok: false, error: [{ path, message }] });

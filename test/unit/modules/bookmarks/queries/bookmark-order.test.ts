@@ -6,7 +6,7 @@ import {
   BookmarkOrderField,
   distinctFields,
   sortKeysOf,
-} from '../../../../../src/modules/bookmarks/queries/bookmark-order.ts';
+} from '../../../../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { positionOf } from '../../../../testkit/bookmark-documents.ts';
 import { aBookmark } from '../../../../testkit/samples.ts';
 

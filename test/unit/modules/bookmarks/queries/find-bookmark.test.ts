@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentIdOf } from '../../../../../src/kernel/documents/document-id.ts';
-import { findBookmark } from '../../../../../src/modules/bookmarks/queries/find-bookmark.ts';
+import { documentIdOf } from '../../../../../src/kernel/documents/document-type.ts';
+import { findBookmark } from '../../../../../src/modules/bookmarks/queries/queries.ts';
 import { fakeBookmarkReader } from '../../../../testkit/fakes/bookmark-reader.ts';
 import { aBookmark, aUser } from '../../../../testkit/samples.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_RANGES, matchesIn } from '../../../../../src/modules/bookmarks/queries/search-matches.ts';
+import { MAX_RANGES, matchesIn } from '../../../../../src/modules/bookmarks/queries/search-bookmarks.ts';
 import { fold, foldWithOrigins } from '../../../../../src/shared/text.ts';
 import { anyTextAndQuery, plainTextAndQuery } from '../../../../testkit/nasty-text.ts';
 

@@ -1,1 +1,0 @@
-export { type Visibility, visibleTo } from '../../../kernel/visibility.ts';
