@@ -209,7 +209,7 @@ describeOn('mysql')('a schema per module on MySQL', () => {
     let most = 0;
     const work = Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        Promise.all([bookmarks.outbox.depth(), notes.outbox.depth(), writeNote(notes, `note ${index}`)]),
+        Promise.all([bookmarks.outbox.depth(), notes.outbox.depth(), writeNote(notes, index, `note ${index}`)]),
       ),
     );
     let isDone = false;
