@@ -1,5 +1,6 @@
+import { visibleTo } from '../kernel/aggregate.ts';
 import { pageOfDocuments } from '../kernel/documents/document-page.ts';
-import { type DocumentQuery, type DocumentReader, visibleTo } from '../kernel/documents/document-query.ts';
+import type { DocumentQuery, DocumentReader } from '../kernel/documents/document-query.ts';
 import { type DocumentType, type FieldOf, shownFieldsOf } from '../kernel/documents/document-type.ts';
 import type { PageArgs } from '../kernel/paging/page.ts';
 import { until } from '../shared/cancellable.ts';

@@ -1,5 +1,5 @@
 import { notBefore } from '../shared/clock.ts';
-import type { UserId } from '../shared/ids.ts';
+import type { Actor, UserId } from '../shared/ids.ts';
 
 /** What every aggregate has in common: an id for life, and a version that grows by one with every change. */
 export interface Versioned {
@@ -45,6 +45,9 @@ export interface Target<State extends Versioned = Versioned> {
 
 /** Whose rows a read may see. Stores filter by it themselves, whatever a resolver forgot (SPEC 7). */
 export type Visibility = { readonly owner: bigint } | 'everyone';
+
+/** Users see what is theirs, admins everything. */
+export const visibleTo = ({ userId, isAdmin }: Actor): Visibility => (isAdmin ? 'everyone' : { owner: userId });
 
 /** What the first version of a state says of itself. */
 export const firstVersion = <Id extends bigint>(id: Id, { actor, now }: ChangeContext<UserId>): Authored<Id> => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visibility } from '../../src/kernel/documents/document-query.ts';
+import type { Visibility } from '../../src/kernel/aggregate.ts';
 import type { HistoryId } from '../../src/kernel/history.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';

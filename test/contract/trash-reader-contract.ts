@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visibility } from '../../src/kernel/documents/document-query.ts';
+import type { Visibility } from '../../src/kernel/aggregate.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import type { TrashQuery } from '../../src/modules/bookmarks/queries/trash.ts';

@@ -1,5 +1,6 @@
 import type { Documents, QuerySide } from '../../src/engines/engine.ts';
-import { positionOf as positionInList, type Visibility } from '../../src/kernel/documents/document-query.ts';
+import type { Visibility } from '../../src/kernel/aggregate.ts';
+import { positionOf as positionInList } from '../../src/kernel/documents/document-query.ts';
 import type { Projected } from '../../src/kernel/documents/document-store.ts';
 import type { Position } from '../../src/kernel/paging/cursor.ts';
 import type { Placed, Slice } from '../../src/kernel/paging/page.ts';

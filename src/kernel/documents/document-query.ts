@@ -1,5 +1,5 @@
-import type { Actor, UserId } from '../../shared/ids.ts';
 import { firstBeyondPrefix } from '../../shared/text.ts';
+import type { Visibility } from '../aggregate.ts';
 import type { Position, PositionKind } from '../paging/cursor.ts';
 import type { Placed, Slice } from '../paging/page.ts';
 import { type DocumentType, type FieldOf, fieldOf } from './document-type.ts';
@@ -89,8 +89,3 @@ export interface DocumentReader<Document> {
   ): Promise<Placed<Partial<Document>>[]>;
   count(query: DocumentQuery<FieldOf<Document>>): Promise<number>;
 }
-
-/** Whose rows a read may see. Stores filter by it themselves, whatever a resolver forgot (SPEC 7). */
-export type Visibility = { readonly owner: UserId } | 'everyone';
-
-export const visibleTo = (actor: Actor): Visibility => (actor.isAdmin ? 'everyone' : { owner: actor.userId });

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type Visibility, visibleTo } from '../../../kernel/documents/document-query.ts';
+import { type Visibility, visibleTo } from '../../../kernel/aggregate.ts';
 import type { Placed, Slice } from '../../../kernel/paging/page.ts';
 import type { Actor } from '../../../shared/ids.ts';
 import { type ItemRef, refKey } from '../../catalog/public.ts';

@@ -1,6 +1,6 @@
 import type { NodeLoader } from '../../../graphql/node-id.ts';
 import { nodesByTsid } from '../../../graphql/nodes-by-tsid.ts';
-import { visibleTo } from '../../../kernel/documents/document-query.ts';
+import { visibleTo } from '../../../kernel/aggregate.ts';
 import type { HistoryId } from '../../../kernel/history.ts';
 import type { Actor } from '../../../shared/ids.ts';
 import type { BookmarkId } from '../bookmark.ts';

@@ -1,4 +1,4 @@
-import { visibleTo } from '../../../kernel/documents/document-query.ts';
+import { visibleTo } from '../../../kernel/aggregate.ts';
 import { tsidOfDocumentId } from '../../../kernel/documents/document-type.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { type Actor, MALFORMED_TSID } from '../../../shared/ids.ts';

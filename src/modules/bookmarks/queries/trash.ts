@@ -1,4 +1,4 @@
-import { visibleTo } from '../../../kernel/documents/document-query.ts';
+import { visibleTo } from '../../../kernel/aggregate.ts';
 import { cursorCodec } from '../../../kernel/paging/cursor.ts';
 import { type Page, type PageArgs, type Placed, parsePageArgs, readPage } from '../../../kernel/paging/page.ts';
 import type { RowList } from '../../../kernel/row-readers.ts';
