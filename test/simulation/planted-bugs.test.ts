@@ -28,8 +28,8 @@ const ENOUGH_SEEDS = 400;
 
 /** A test of the test: whoever makes this mistake is caught, by the invariant that is there for it. */
 const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = [
-  ['a relay that settles before it publishes', 'nothing acknowledged is lost', settledBeforePublished],
-  ['a command that enqueues its event after the commit', 'nothing acknowledged is lost', eventAfterTheCommit],
+  ['a relay that settles before it publishes', 'nothing told is lost', settledBeforePublished],
+  ['a command that enqueues its event after the commit', 'nothing told is lost', eventAfterTheCommit],
   ['a relay that remembers the last id', 'converges', cursorOverIds],
   ['a relay that reads uncommitted rows', 'nothing is invented', uncommittedRowsPublished],
   ['pollers that skip locked rows', 'the log is in version order', pollersSkipLocked],

@@ -46,7 +46,8 @@ describe('an event that the log refuses for ever', () => {
       expect(later.filter(({ aggregateId, attempts }) => aggregateId !== victim || attempts > 0)).toEqual([]);
       // Nothing is missing but what the parked event holds up.
       const others = violations.map(({ problem }) => problem).filter((problem) => !problem.includes(victim));
-      expect(others).toEqual([`${waiting.length} events are still in the outbox`]);
+      const held = later.length === 0 ? [] : [`${later.length} events are still in the outbox`];
+      expect(others).toEqual([...held, '1 events are parked']);
     }
   });
 });
@@ -81,7 +82,9 @@ describe('an event whose document is refused for ever', () => {
       // Nothing is missing but this document, and the other consumer has all of its events.
       const others = violations.map(({ problem }) => problem).filter((problem) => !problem.includes(victim));
       expect(others).toEqual([]);
-      expect(violations.map(({ problem }) => problem)).toContain(`bookmark ${victim} has no document`);
+      expect(violations.map(({ problem }) => problem)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${victim}@\\d+ has no document$`)),
+      );
       expect(violations.filter(({ problem }) => /counted|reaction/.test(problem))).toEqual([]);
     }
   });

@@ -1,14 +1,8 @@
 import { assembleCrew } from './actors/crew.ts';
 import { LATEST_EFFECT_MS } from './core/link.ts';
-import { converges } from './invariants/converges.ts';
-import { type InvariantName, invariants } from './invariants/invariants.ts';
+import { type Violation, violatedAtAnyTime, violatedWhenCalm } from './invariants/invariants.ts';
 import { brewStorm } from './storm.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
-
-export interface Violation {
-  readonly invariant: InvariantName;
-  readonly problem: string;
-}
 
 export interface Run {
   readonly seed: number;
@@ -32,7 +26,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   crew.ensureAlive();
   await scheduler.run(() => !crew.isBusy() && isSettled(world), CALM_MS);
   // Asked before the workers stop: what a slow publish repeats after that may wait for the next start.
-  const violations = violationsOf(converges(world), 'converges');
+  const violations = violatedWhenCalm(world);
 
   let stopped = false;
   void crew.stopAll().then(() => {
@@ -40,14 +34,11 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   });
   await scheduler.run(() => stopped, CALM_MS);
 
-  if (!stopped) violations.push(...violationsOf(['the workers did not stop'], 'converges'));
-  for (const { name, check } of invariants) violations.push(...violationsOf(check(world), name));
+  if (!stopped) violations.push({ invariant: 'converges', problem: 'the workers did not stop' });
+  violations.push(...violatedAtAnyTime(world));
   if (world.ledger.surprises.length > 0) throw world.ledger.surprises[0];
   return { seed, world, violations };
 }
-
-const violationsOf = (problems: readonly string[], invariant: InvariantName): Violation[] =>
-  problems.map((problem) => ({ invariant, problem }));
 
 /** Nothing is on its way any more. */
 const isSettled = ({ subject: { topic }, database, broker, groups }: World): boolean =>

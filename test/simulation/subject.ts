@@ -2,7 +2,7 @@ import type { Versioned } from '../../src/kernel/aggregate.ts';
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
 import { additive, type Counters, reaction } from '../../src/kernel/consumer/kinds.ts';
 import type { Projected } from '../../src/kernel/documents/document-store.ts';
-import type { DomainEvent, EventSpec } from '../../src/kernel/events.ts';
+import type { DomainEvent, EventMessage, EventSpec } from '../../src/kernel/events.ts';
 import type { StorePorts, Transactions } from '../../src/kernel/store.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
 import type { Process } from './core/process.ts';
@@ -43,6 +43,8 @@ export interface Subject {
   keyOf(key: Key): string;
   isDeleted(state: Simulated): boolean;
   project(state: Simulated): Projected;
+  /** The state that the value of a message carries. */
+  stateIn(message: EventMessage): Simulated;
   /** Its real commands on the real store. The function that it returns lets one user do one thing, and says what they were told. */
   actorOn(parts: ApiParts): () => Promise<Simulated | undefined>;
 }
@@ -91,6 +93,7 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
     keyOf,
     isDeleted,
     project,
+    stateIn: ({ payload, version }) => events.decode(payload as Payload, version),
     actorOn,
   };
 }

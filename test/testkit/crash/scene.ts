@@ -106,7 +106,7 @@ async function change(engines: Engines, owner: UserId, items: readonly string[],
     if (!bookmark) throw new Error(`Refused: ${outcome.kind}`);
     const { version, tag, memo, deletedAt } = bookmark;
     const id = bookmark.id.toString();
-    ledger.told.push({ bookmarkTsid: id, version, tag, memo, isDeleted: deletedAt !== null });
+    ledger.told.push({ id, version, tag, memo, isDeleted: deletedAt !== null });
     return id;
   };
   const memo = (text: string): string => {

@@ -1,10 +1,17 @@
 import type { IHeaders } from 'kafkajs';
 
-/** A bookmark at one version, all in texts under the names of the events (SPEC 4): the same wherever it was read. */
-export interface State {
-  readonly bookmarkTsid: string;
+/** An aggregate at one version, all in texts. What else it has is compared whole. */
+export interface Fact {
+  readonly id: string;
   readonly version: number;
   readonly userId: string;
+  readonly deletedAt: string | null;
+  readonly tag?: string | null;
+  readonly memo?: string | null;
+}
+
+/** A bookmark at one version, under the names of the events (SPEC 4): the same wherever it was read. */
+export interface State extends Fact {
   readonly itemType: string;
   readonly itemId: string;
   readonly itemTitle: string;
@@ -16,7 +23,6 @@ export interface State {
   readonly tag: string | null;
   readonly memo: string | null;
   readonly bookmarkedAt: string;
-  readonly deletedAt: string | null;
   readonly deletedBy: string | null;
   readonly createdAt: string;
   readonly createdBy: string;
@@ -26,8 +32,8 @@ export interface State {
 
 /** One entry of history. */
 export interface Change {
-  readonly before: State | null;
-  readonly after: State;
+  readonly before: Fact | null;
+  readonly after: Fact;
   readonly changedAt: string;
 }
 
@@ -40,22 +46,23 @@ export interface Message {
 }
 
 export type FoundDocument =
-  | { readonly kind: 'live'; readonly state: State }
+  | { readonly kind: 'live'; readonly state: Fact }
   | {
       readonly kind: 'tombstone';
-      readonly bookmarkTsid: string;
+      readonly id: string;
       readonly userId: string;
       readonly version: number;
       readonly deletedAt: string;
     };
 
-/** What a client was told about a bookmark. */
+/** What a client was told about an aggregate; of a bookmark its tag and memo, where it was told all, `state`. */
 export interface Told {
-  readonly bookmarkTsid: string;
+  readonly id: string;
   readonly version: number;
-  readonly tag: string | null;
-  readonly memo: string | null;
+  readonly tag?: string | null;
+  readonly memo?: string | null;
   readonly isDeleted: boolean;
+  readonly state?: Fact;
 }
 
 /** What came from outside: kept by those who asked, never read from an engine. */
@@ -71,7 +78,7 @@ export interface Ledger {
 
 /** What both sides hold, read from them directly. */
 export interface Sides {
-  readonly rows: readonly State[];
+  readonly rows: readonly Fact[];
   readonly history: readonly Change[];
   readonly outbox: { readonly pending: number; readonly parked: number };
   readonly documents: readonly FoundDocument[];
@@ -82,6 +89,8 @@ export interface Found extends Sides {
   /** In the order of the log within each partition. */
   readonly log: readonly Message[];
   readonly deadLetters: readonly Message[];
+  /** The consumers of the log, each of which sets poison aside; without them, whichever there are. */
+  readonly consumers?: readonly string[];
 }
 
 /** How to look at engines: both sides are soon read, the whole log takes longer. */

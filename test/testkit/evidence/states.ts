@@ -4,10 +4,7 @@ import type { Change, FoundDocument, State } from './facts.ts';
 type ItemInfoJson = Readonly<Record<'title' | 'createdAt', string>> &
   Readonly<Record<'summary' | 'startDate' | 'endDate' | 'publishedAt', string | null>>;
 /** A state as history keeps it. */
-type BookmarkJson = Omit<State, 'bookmarkTsid' | keyof ReturnType<typeof itemOf>> & {
-  readonly id: string;
-  readonly itemInfo: ItemInfoJson;
-};
+type BookmarkJson = Omit<State, keyof ReturnType<typeof itemOf>> & { readonly itemInfo: ItemInfoJson };
 
 /** As a driver hands it out: names to whatever it makes of the values. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -30,14 +27,10 @@ const itemOf = ({ title, summary, startDate, endDate, publishedAt, createdAt }: 
   itemCreatedAt: createdAt,
 });
 
-const stateOfHistory = ({ id, itemInfo, ...rest }: BookmarkJson): State => ({
-  ...rest,
-  bookmarkTsid: id,
-  ...itemOf(itemInfo),
-});
+const stateOfHistory = ({ itemInfo, ...rest }: BookmarkJson): State => ({ ...rest, ...itemOf(itemInfo) });
 
 export const stateOfRow = (row: Row, { instant, json }: Dialect): State => ({
-  bookmarkTsid: String(row.id),
+  id: String(row.id),
   version: Number(row.version),
   userId: String(row.user_id),
   itemType: String(row.item_type),
@@ -67,11 +60,12 @@ export function documentOf(given: Document): FoundDocument {
       .filter(([name]) => name !== '_id' && !name.startsWith('folded'))
       .map(([name, value]): [string, unknown] => [name, plain(value)]),
   );
-  const { live, ...found } = fields as unknown as State & { readonly live?: boolean };
-  const { bookmarkTsid, userId, version, deletedAt = null, deletedBy = null, ...rest } = found;
+  const { live, ...found } = fields as unknown as Omit<State, 'id'> & { bookmarkTsid: string; live?: boolean };
+  const { bookmarkTsid: id, userId, version, deletedAt = null, deletedBy = null, ...rest } = found;
   if (live === undefined && deletedAt !== null && Object.keys(rest).length === 0)
-    return { kind: 'tombstone', bookmarkTsid, userId, version, deletedAt };
-  return { kind: 'live', state: { bookmarkTsid, userId, version, deletedAt, deletedBy, ...rest } };
+    return { kind: 'tombstone', id, userId, version, deletedAt };
+  const state: State = { id, userId, version, deletedAt, deletedBy, ...rest };
+  return { kind: 'live', state };
 }
 
 const plain = (value: unknown): unknown => {

@@ -1,27 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, Found, FoundDocument, Ledger, Sides, State } from './facts.ts';
+import type { Change, Fact, Found, FoundDocument, Ledger, Message, Sides } from './facts.ts';
 
 /** Says what is wrong, in sentences; nothing when all is well. */
 type Check = (evidence: Evidence) => string[];
 
-interface Published {
+interface Published extends ReadEvent {
   readonly partition: number;
   readonly key: string;
-  readonly eventId: string;
-  readonly state: State;
 }
 
+/** What a message of ours says. */
+export interface ReadEvent {
+  readonly eventId: string;
+  readonly state: Fact;
+}
+
+/** What was asked and told; what was asked for is not known everywhere. */
+type Account = Omit<Ledger, 'asked'> & Partial<Pick<Ledger, 'asked'>>;
+
 /** The facts, in the form in which the checks ask for them. */
-interface Evidence extends Found, Ledger {
-  /** By bookmark and version. */
+interface Evidence extends Found, Account {
+  /** By id and version. */
   readonly committed: ReadonlyMap<string, Change>;
   /** Our own messages; what strangers wrote is left out. */
   readonly published: readonly Published[];
 }
 
-const at = ({ bookmarkTsid, version }: { bookmarkTsid: string; version: number }) => `${bookmarkTsid}@${version}`;
+const at = ({ id, version }: { id: string; version: number }) => `${id}@${version}`;
 const versionOf = (document: FoundDocument) => (document.kind === 'live' ? document.state : document).version;
-const idOf = (document: FoundDocument) => (document.kind === 'live' ? document.state : document).bookmarkTsid;
+const idOf = (document: FoundDocument) => (document.kind === 'live' ? document.state : document).id;
 
 /** SPEC 5.1: it is in history as it was told, was published, and its document is at least that new. */
 const nothingToldIsLost: Check = ({ told, committed, published, documents }) => {
@@ -29,11 +36,13 @@ const nothingToldIsLost: Check = ({ told, committed, published, documents }) => 
   const shown = new Map(documents.map((document) => [idOf(document), versionOf(document)]));
   return told.flatMap((said) => {
     const after = committed.get(at(said))?.after;
-    const isThere = after && after.tag === said.tag && after.memo === said.memo;
+    const isThere =
+      after !== undefined &&
+      (said.state ? isDeepStrictEqual(after, said.state) : after.tag === said.tag && after.memo === said.memo);
     const flaws: string[] = [];
     if (!isThere || (after.deletedAt !== null) !== said.isDeleted) flaws.push('is not in history as it was told');
     if (!inLog.has(at(said))) flaws.push('was never published');
-    if ((shown.get(said.bookmarkTsid) ?? 0) < said.version) flaws.push('never reached its document');
+    if ((shown.get(said.id) ?? 0) < said.version) flaws.push('never reached its document');
     return flaws.map((flaw) => `${at(said)} ${flaw}`);
   });
 };
@@ -41,12 +50,12 @@ const nothingToldIsLost: Check = ({ told, committed, published, documents }) => 
 /** SPEC 5.1: what was committed was asked for, and what was published was committed, just like that. */
 const nothingIsInvented: Check = ({ asked, committed, published }) => {
   const problems = [...committed.values()]
-    .filter(({ after }) => after.memo === null || !asked.has(after.memo))
+    .filter(({ after }) => asked && !asked.has(after.memo ?? ''))
     .map(({ after }) => `nobody asked for ${at(after)}`);
   const eventIds = new Map<string, string>();
   for (const { key, eventId, state } of published) {
     if (!isDeepStrictEqual(state, committed.get(at(state))?.after)) problems.push(`${at(state)} was never committed`);
-    if (key !== state.bookmarkTsid) problems.push(`${at(state)} was published under the key ${key}`);
+    if (key !== state.id) problems.push(`${at(state)} was published under the key ${key}`);
     const known = eventIds.get(at(state)) ?? eventId;
     if (known !== eventId) problems.push(`${at(state)} was published as two events`);
     eventIds.set(at(state), known);
@@ -61,7 +70,7 @@ const historyIsWhole: Check = ({ rows, history, committed }) => {
     let last: Change | undefined;
     for (let version = 1; version <= row.version; version += 1) {
       const entry = committed.get(at({ ...row, version }));
-      if (!entry) problems.push(`${row.bookmarkTsid} has no version ${version} in history`);
+      if (!entry) problems.push(`${row.id} has no version ${version} in history`);
       else if (!isDeepStrictEqual(entry.before, last?.after ?? null))
         problems.push(`${at(entry.after)} does not follow`);
       if (entry && last && entry.changedAt < last.changedAt) problems.push(`time goes back in ${at(entry.after)}`);
@@ -94,13 +103,13 @@ const everythingIsPublished: Check = ({ outbox: { pending, parked }, committed, 
   return problems;
 };
 
-/** SPEC 5.5, 6: every document shows its bookmark as it is; of a deleted one only the tombstone stands. */
+/** SPEC 5.5, 6: every document shows its aggregate as it is; of a deleted one only the tombstone stands. */
 function documentsAreRows({ rows, documents }: Sides): string[] {
   const found = new Map(documents.map((document) => [idOf(document), document]));
-  const problems = documents.length > found.size ? ['a bookmark has two documents'] : [];
+  const problems = documents.length > found.size ? ['an aggregate has two documents'] : [];
   for (const row of rows) {
-    const document = found.get(row.bookmarkTsid);
-    found.delete(row.bookmarkTsid);
+    const document = found.get(row.id);
+    found.delete(row.id);
     if (!document) problems.push(`${at(row)} has no document`);
     else if (!isDeepStrictEqual(document, documentOf(row))) {
       problems.push(`${at(row)} is shown as something else: ${JSON.stringify(document)}`);
@@ -109,23 +118,35 @@ function documentsAreRows({ rows, documents }: Sides): string[] {
   return [...problems, ...[...found.keys()].map((id) => `the document ${id} has no row`)];
 }
 
-const documentOf = (row: State): FoundDocument => {
-  const { bookmarkTsid, userId, version, deletedAt } = row;
+const documentOf = (row: Fact): FoundDocument => {
+  const { id, userId, version, deletedAt } = row;
   if (deletedAt === null) return { kind: 'live', state: row };
-  return { kind: 'tombstone', bookmarkTsid, userId, version, deletedAt };
+  return { kind: 'tombstone', id, userId, version, deletedAt };
 };
 
-/** SPEC 5: all poison is kept, each message once, and nothing but poison. */
-const deadLettersArePoison: Check = ({ poison, deadLetters }) => {
-  const dead = new Set(deadLetters.map(({ value }) => value));
+/** SPEC 5: each consumer sets all poison aside with its cause, each message once, and nothing but poison. */
+const deadLettersArePoison: Check = ({ poison, deadLetters, consumers = [undefined] }) => {
   const poisonous = new Set(poison);
-  const origins = deadLetters.map(({ headers }) => String(headers?.['dogear-origin'] ?? 'none'));
+  const letters = deadLetters.map(({ key, value, headers }) => {
+    const said = (name: string) => (headers?.[name] === undefined ? undefined : String(headers[name]));
+    const consumer = said('dogear-consumer');
+    const name = `${said('dogear-origin') ?? value} of ${consumer}`;
+    return { key, value, consumer, name, hasCause: headers === undefined || said('dogear-cause') !== undefined };
+  });
+  const isSetAside = (value: string, by: string | undefined): boolean =>
+    letters.some((letter) => letter.value === value && (by === undefined || letter.consumer === by));
+  const names = letters.map(({ name }) => name);
   return [
-    ...origins
-      .filter((origin, index) => origin !== 'none' && origins.indexOf(origin) < index)
-      .map((origin) => `set aside twice: ${origin}`),
-    ...[...dead].filter((value) => !poisonous.has(value)).map((value) => `not poison: ${value}`),
-    ...[...poisonous].filter((value) => !dead.has(value)).map((value) => `lost poison: ${value}`),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `set aside twice: ${name}`),
+    ...letters
+      .filter(({ value }) => !poisonous.has(value))
+      .map(({ key, value, consumer }) => `not poison: ${key} of ${consumer}, ${value}`),
+    ...letters.filter(({ hasCause }) => !hasCause).map(({ key }) => `no cause is given for ${key}`),
+    ...consumers.flatMap((by) =>
+      [...poisonous]
+        .filter((value) => !isSetAside(value, by))
+        .map((value) => `lost poison: ${value}${by === undefined ? '' : ` of ${by}`}`),
+    ),
   ];
 };
 
@@ -148,32 +169,46 @@ export const isQuiet = (sides: Sides): boolean => sides.outbox.pending === 0 && 
 /** A flood would say no more than its beginning. */
 const MOST_TOLD = 10;
 
+export interface Violation {
+  readonly promise: Promised;
+  readonly problem: string;
+}
+
+/** What is only true once nothing is on its way any more; the rest is true at any time. */
+export const whenCalm: readonly Promised[] = ['everything is published', 'documents are rows'];
+
 /** Every broken promise with what breaks it, from what was asked and told and from what is there. */
-export function violationsOf(ledger: Ledger, found: Found): string[] {
+export function brokenPromises(account: Account, found: Found, read: (message: Message) => ReadEvent): Violation[] {
+  const strange = new Set(account.poison);
   const evidence: Evidence = {
-    ...ledger,
+    ...account,
     ...found,
     committed: new Map(found.history.map((change) => [at(change.after), change])),
-    published: publishedIn(ledger, found),
+    published: found.log
+      .filter(({ value }) => !strange.has(value))
+      .map((message) => ({ partition: message.partition, key: message.key, ...read(message) })),
   };
   return (Object.entries(checks) as [Promised, Check][]).flatMap(([promise, check]) =>
-    check(evidence)
-      .slice(0, MOST_TOLD)
-      .map((problem) => `${promise}: ${problem}`),
+    check(evidence).map((problem) => ({ promise, problem })),
   );
 }
 
-function publishedIn({ poison }: Ledger, { log }: Found): Published[] {
-  const strange = new Set(poison);
-  return log
-    .filter(({ value }) => !strange.has(value))
-    .map(({ partition, key, value }) => {
-      const { eventId, version, payload } = JSON.parse(value) as {
-        eventId: string;
-        version: number;
-        payload: Omit<State, 'version'> & { updatedFields?: unknown };
-      };
-      const { updatedFields: _, ...state } = payload;
-      return { partition, key, eventId, state: { ...state, version } };
-    });
+/** The same for bookmarks, as sentences. */
+export function violationsOf(ledger: Ledger, found: Found): string[] {
+  const told = new Map<Promised, number>();
+  return brokenPromises(ledger, found, readBookmarkEvent).flatMap(({ promise, problem }) => {
+    const times = (told.get(promise) ?? 0) + 1;
+    told.set(promise, times);
+    return times > MOST_TOLD ? [] : [`${promise}: ${problem}`];
+  });
+}
+
+function readBookmarkEvent({ value }: Message): ReadEvent {
+  const { eventId, version, payload } = JSON.parse(value) as {
+    eventId: string;
+    version: number;
+    payload: Omit<Fact, 'id' | 'version'> & { bookmarkTsid: string; updatedFields?: unknown };
+  };
+  const { updatedFields: _, bookmarkTsid: id, ...state } = payload;
+  return { eventId, state: { ...state, id, version } };
 }

@@ -32,7 +32,7 @@ export function deviceOf(client: DogearClient, account: Account, ledger: Ledger,
     { id, version, tag, memo }: { id: string; version: number; tag: string | null; memo: string | null },
     isDeleted: boolean,
   ): void => {
-    ledger.told.push({ bookmarkTsid: id, version, tag, memo, isDeleted });
+    ledger.told.push({ id, version, tag, memo, isDeleted });
     account.set(itemId, { id, isDeleted });
   };
 

@@ -14,8 +14,8 @@ type Facts = { -readonly [Key in keyof (Ledger & Found)]: (Ledger & Found)[Key] 
 
 const second = (version: number): string => `2026-03-01T09:00:0${version}.000Z`;
 
-const stateOf = (bookmarkTsid: string, version: number, given: Partial<State> = {}): State => ({
-  bookmarkTsid,
+const stateOf = (id: string, version: number, given: Partial<State> = {}): State => ({
+  id,
   version,
   userId: '7',
   itemType: 'CONTEST',
@@ -27,7 +27,7 @@ const stateOf = (bookmarkTsid: string, version: number, given: Partial<State> = 
   itemPublishedAt: null,
   itemCreatedAt: second(0),
   tag: null,
-  memo: `memo ${bookmarkTsid}@${version}`,
+  memo: `memo ${id}@${version}`,
   bookmarkedAt: second(1),
   deletedAt: null,
   deletedBy: null,
@@ -38,10 +38,10 @@ const stateOf = (bookmarkTsid: string, version: number, given: Partial<State> = 
   ...given,
 });
 
-const messageOf = ({ version, ...payload }: State, partition = 0): Message => ({
+const messageOf = ({ id, version, ...state }: State, partition = 0): Message => ({
   partition,
-  key: payload.bookmarkTsid,
-  value: JSON.stringify({ eventId: `event ${payload.bookmarkTsid}@${version}`, version, payload }),
+  key: id,
+  value: JSON.stringify({ eventId: `event ${id}@${version}`, version, payload: { bookmarkTsid: id, ...state } }),
 });
 
 const deletion = { deletedAt: second(2), deletedBy: '7', memo: 'memo 2@1' };
@@ -58,8 +58,8 @@ const changeOf = (after: State, index: number, states: readonly State[]): Change
 /** One bookmark in version 3, one deleted in version 2, and one message of a stranger: all as promised. */
 const asPromised = (): Facts => ({
   ...emptyLedger(),
-  told: all.map(({ bookmarkTsid, version, tag, memo, deletedAt }) => ({
-    bookmarkTsid,
+  told: all.map(({ id, version, tag, memo, deletedAt }) => ({
+    id,
     version,
     tag,
     memo,
@@ -74,7 +74,7 @@ const asPromised = (): Facts => ({
   deadLetters: [{ partition: 0, key: '', value: 'junk' }],
   documents: [
     { kind: 'live', state: live[2] },
-    { kind: 'tombstone', bookmarkTsid: '2', userId: '7', version: 2, deletedAt: second(2) },
+    { kind: 'tombstone', id: '2', userId: '7', version: 2, deletedAt: second(2) },
   ],
 });
 
@@ -88,7 +88,7 @@ type Plant = (facts: Facts) => Partial<Facts>;
 const shown =
   (document: FoundDocument): Plant =>
   () => ({
-    documents: [document, { kind: 'tombstone', bookmarkTsid: '2', userId: '7', version: 2, deletedAt: second(2) }],
+    documents: [document, { kind: 'tombstone', id: '2', userId: '7', version: 2, deletedAt: second(2) }],
   });
 
 const planted: readonly [Promised, string, Plant][] = [
@@ -159,7 +159,7 @@ const planted: readonly [Promised, string, Plant][] = [
   [
     'documents are rows',
     'a document with another field',
-    shown({ kind: 'live', state: { ...live[2], itemTitle: 'x' } }),
+    shown({ kind: 'live', state: { ...live[2], itemTitle: 'x' } as State }),
   ],
   [
     'documents are rows',

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deadLetterTopicOf, type EventMessage } from '../../../src/kernel/events.ts';
+import type { Fact, Found, FoundDocument, Ledger, Message } from '../../testkit/evidence/facts.ts';
+import { brokenPromises, type Violation } from '../../testkit/evidence/violations.ts';
+import { textOf } from '../../testkit/log-messages.ts';
+import { historyKey } from '../engines/database.ts';
+import { PARTITIONS } from '../engines/event-log.ts';
+import type { Simulated } from '../subject.ts';
+import type { World } from '../world.ts';
+
+/** The promises that are also asked of real engines after real faults, asked of the simulated ones. */
+export function brokenInSimulation(world: World): Violation[] {
+  const { subject } = world;
+  const factOf = factsOf(world);
+  return brokenPromises(ledgerOf(world, factOf), foundIn(world, factOf), ({ value }) => {
+    const message = JSON.parse(value) as EventMessage;
+    return { eventId: message.eventId, state: factOf(subject.stateIn(message)) };
+  });
+}
+
+type FactOf = (state: Simulated) => Fact;
+
+/** All of a state in texts. When it was deleted is when it was changed to that. */
+const factsOf =
+  ({ subject }: World): FactOf =>
+  (state) => ({
+    ...(plain(state) as Fact),
+    deletedAt: subject.isDeleted(state) ? deletionIn(state) : null,
+  });
+
+const deletionIn = (state: Simulated): string =>
+  ((state as { deletedAt?: Date | null }).deletedAt ?? state.updatedAt).toISOString();
+
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+}
+
+function foundIn({ subject, database: { tables }, broker, documents, groups }: World, factOf: FactOf): Found {
+  const outbox = [...tables.outbox.values()];
+  const parked = outbox.filter(({ parkedAt }) => parkedAt !== null).length;
+  const messagesOf = (topic: string): Message[] =>
+    Array.from({ length: PARTITIONS }, (_, partition) => partition).flatMap((partition) =>
+      broker.read(topic, partition).map((message) => ({ partition, ...textOf(message) })),
+    );
+  return {
+    rows: [...tables.rows.values()].map(factOf),
+    history: [...tables.history.values()].map(({ before, after, changedAt }) => ({
+      before: before && factOf(before),
+      after: factOf(after),
+      changedAt: changedAt.toISOString(),
+    })),
+    outbox: { pending: outbox.length - parked, parked },
+    documents: [...documents.stored.values()].map((projected): FoundDocument => {
+      const { id, version } = projected;
+      if (projected.kind === 'tombstone') {
+        const { owner, deletedAt } = projected;
+        return { kind: 'tombstone', id: `${id}`, userId: `${owner}`, version, deletedAt: deletedAt.toISOString() };
+      }
+      // A document that is not what was committed under its version is of no state that there was.
+      const committed = tables.history.get(historyKey(id, version))?.after;
+      const isTrue = committed !== undefined && isDeepStrictEqual(projected, subject.project(committed));
+      const state = isTrue ? factOf(committed) : { id: `${id}`, version, userId: 'nobody', deletedAt: null };
+      return { kind: 'live', state };
+    }),
+    log: messagesOf(subject.topic),
+    deadLetters: messagesOf(deadLetterTopicOf(subject.topic)),
+    consumers: [...groups.keys()],
+  };
+}
+
+const ledgerOf = ({ subject, ledger, documents }: World, factOf: FactOf): Omit<Ledger, 'asked'> => ({
+  told: ledger.acknowledged.map((state) => ({
+    id: `${state.id}`,
+    version: state.version,
+    isDeleted: subject.isDeleted(state),
+    state: factOf(state),
+  })),
+  poison: ledger.poison,
+  wentBack: documents.writes
+    .filter(({ before, after }) => after <= before)
+    .map(({ id, before, after }) => `document ${id} went from version ${before} to ${after}`),
+});
