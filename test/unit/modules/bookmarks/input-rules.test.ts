@@ -47,7 +47,7 @@ describe.each(fields)('a text as %s', (path, flaws) => {
     for (let times = 0; times < 20; times += 1) {
       expect(await flaws(text)).toEqual([{ path, message: expect.stringMatching(/^must /) }]);
     }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it.each([

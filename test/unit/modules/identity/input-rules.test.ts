@@ -148,7 +148,7 @@ describe('reading an input', () => {
     for (let times = 0; times < 20; times += 1) {
       for (const read of [readUsername, readName, readPhone]) expect(read(text)).toEqual(refused(/^must /));
     }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('never throws', () => {
