@@ -2,7 +2,9 @@ import { Kafka, logLevel } from 'kafkajs';
 import { describe } from 'vitest';
 import type { EventSide } from '../../src/engines/engine.ts';
 import { type KafkaOptions, openKafka } from '../../src/engines/kafka/event-side.ts';
+import { waitingForLeaders } from '../../src/engines/kafka/leaderless.ts';
 import type { Subscription } from '../../src/kernel/consumer/consumer-spec.ts';
+import { systemTimers } from '../../src/shared/clock.ts';
 import type { Log } from '../../src/shared/log.ts';
 import { bookmarkDocuments } from './bookmark-consumer.ts';
 import { openEmbeddedEventSide } from './embedded.ts';
@@ -59,7 +61,7 @@ export async function openScratchKafka(
 export async function asKafkaAdmin<Value>(work: (admin: ReturnType<Kafka['admin']>) => Promise<Value>): Promise<Value> {
   const admin = new Kafka({ brokers: kafkaBrokers(), logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
-  return work(admin).finally(() => admin.disconnect());
+  return waitingForLeaders(systemTimers, () => work(admin)).finally(() => admin.disconnect());
 }
 
 export const removeTopicsAndGroups = (prefix: string): Promise<void> =>

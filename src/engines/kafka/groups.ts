@@ -1,8 +1,10 @@
 import type { Admin } from 'kafkajs';
 import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { deadLetterTopicOf } from '../../kernel/events.ts';
+import { systemTimers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
 import type { KafkaOptions } from './client.ts';
+import { waitingForLeaders } from './leaderless.ts';
 import { asAdmin } from './topics.ts';
 
 /** A consumer group and the one topic that it reads: its members must all ask for the same. */
@@ -95,7 +97,7 @@ export const takePlace = (
   onMissed: (gaps: readonly Gap[]) => Promise<void>,
 ): Promise<void> =>
   asAdmin(options, { retries: 2, deadlineMs: 30_000, what: 'the place in the log' }, async (admin) => {
-    const places = await placesOf(admin, options.prefix, group);
+    const places = await waitingForLeaders(systemTimers, () => placesOf(admin, options.prefix, group));
     const gaps = places.filter((place) => missedIn(place) > 0n);
     if (gaps.length > 0) await onMissed(gaps.map(gapOf));
     const moved = places.flatMap(({ partition, low, own, at = 0n }) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Consumer, Kafka, KafkaJSError, logLevel } from 'kafkajs';
+import { waitingForLeaders } from '../../../src/engines/kafka/leaderless.ts';
+import { systemTimers } from '../../../src/shared/clock.ts';
 import type { Message } from './facts.ts';
 
 export interface LogAddress {
@@ -52,7 +54,9 @@ function untilAllWereRead(consumer: Consumer, open: Map<number, bigint>, message
 async function partitionsWithMessages(kafka: Kafka, topic: string): Promise<Map<number, bigint>> {
   const admin = kafka.admin();
   await admin.connect();
-  const offsets = await admin.fetchTopicOffsets(topic).finally(() => admin.disconnect());
+  const offsets = await waitingForLeaders(systemTimers, () => admin.fetchTopicOffsets(topic)).finally(() =>
+    admin.disconnect(),
+  );
   const filled = offsets.filter(({ low, high }) => BigInt(high) > BigInt(low));
   return new Map(filled.map(({ partition, high }) => [partition, BigInt(high)]));
 }
