@@ -51,7 +51,6 @@ describe('an e-mail address', () => {
     'jane@exa%6dple.com',
     'jane@exam\u200bple.com',
     'jane@exam\u00adple.com',
-    'jane@xn--a.com',
     'jane@example.123',
     'jane@one@example.com',
     'jane doe@example.com',
