@@ -28,7 +28,7 @@ export const changed = <State, const Event extends { readonly type: string; read
   state: event.state,
   events: [event] as unknown as EventsOf<Event>,
 });
-/** For an aggregate that nobody else hears about: the change has a history, and no event. */
+/** For an aggregate without events: the change is written with its history alone. */
 export const changedSilently = <State>(state: State): Changed<State, never> => ({ kind: 'changed', state, events: [] });
 export const unchanged = <State>(state: State): Unchanged<State> => ({ kind: 'unchanged', state });
 export const rejected = <Rejection>(rejection: Rejection): Rejected<Rejection> => ({ kind: 'rejected', rejection });

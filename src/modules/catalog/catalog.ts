@@ -22,7 +22,7 @@ export interface SampleCatalog {
 
 /** Beyond this a query is better split than shared. */
 const MOST_ITEMS = 100;
-/** A question that takes longer, say on a connection that died without a word, holds up nobody else. */
+/** A question that takes longer, say on a connection that died, no longer holds up the next one. */
 const PATIENCE_MS = 100;
 
 /** From the beginning of a question to the next, at most; the question itself takes nearly as long. */
@@ -37,7 +37,7 @@ interface Asker {
 
 /**
  * The same catalog; questions that come together, or while it is busy with one or rests from it, go out as one. Each is
- * still asked after it was put, so nobody gets an older answer than before, and a quiet catalog is asked at once.
+ * still asked after it was put, so no answer is older than without sharing, and a quiet catalog is asked at once.
  */
 export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
   const line: Asker[] = [];
@@ -80,8 +80,8 @@ const distinct = (askers: readonly Asker[]): ItemRef[] => [
 ];
 
 /**
- * A millisecond for each who asked: many answers cost little more than one, so the more came, the more pays waiting for.
- * Whoever asks alone, one question after the other, never notices.
+ * A millisecond for each request that shared the question: many answers cost little more than one, so waiting pays when many
+ * requests come. A single client that asks one question after the other is not delayed.
  */
 const restAfter = ({ length }: readonly Asker[]): number => Math.min(length, LONGEST_REST_MS);
 

@@ -35,7 +35,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 const withoutLeet = (text: string): string => text.replace(/[@43015$7]/g, (sign) => LEET[sign] ?? sign);
 
-/** Whether a password is among the first that somebody would try. Upper and lower case do not count. */
+/** Whether a password is among the first that an attacker would try. Upper and lower case do not count. */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password);
   const unit = /^(.+?)\1+$/su.exec(text)?.[1];

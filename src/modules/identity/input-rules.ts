@@ -1,6 +1,7 @@
 import { err, type InvalidField, ok, type Result } from '../../shared/result.ts';
-import { characterFlawOf, codePoints, fold, readText, tooLong } from '../../shared/text.ts';
+import { characterFlawOf, codePoints, readText, tooLong } from '../../shared/text.ts';
 import { type EmailAddress, readEmail } from './email-address.ts';
+import { type Username, usernameOf } from './username.ts';
 
 export const USERNAME_MIN_LENGTH = 2;
 export const USERNAME_LIMIT = 50;
@@ -9,12 +10,6 @@ export const PHONE_LIMIT = 20;
 
 /** A one-line field with more than this, white space included, is not looked at. */
 const MAX_RAW_UNITS = 4_096;
-
-/** As it was written, and the copy by which it is unique: `Jane` and `jane` are one. */
-export interface Username {
-  readonly username: string;
-  readonly folded: string;
-}
 
 /** NFC, trimmed, one line. What is trimmed away is judged too: some control characters count as white space. */
 function readLine(raw: string, limit: number): Result<string, string> {
@@ -42,7 +37,7 @@ export function readUsername(raw: string): Result<Username, string> {
   if (codePoints(username) < USERNAME_MIN_LENGTH) {
     return err(`must be at least ${USERNAME_MIN_LENGTH} characters long`);
   }
-  return ok({ username, folded: fold(username) });
+  return ok(usernameOf(username));
 }
 
 export function readName(raw: string): Result<string, string> {

@@ -18,8 +18,8 @@ describe('a username', () => {
     ['🍣🍺', '🍣🍺', '🍣🍺'],
     ['x'.repeat(50), 'x'.repeat(50), 'x'.repeat(50)],
     ['🍣'.repeat(50), '🍣'.repeat(50), '🍣'.repeat(50)],
-  ])('may be %j', (raw, username, folded) => {
-    expect(readUsername(raw)).toEqual({ ok: true, value: { username, folded } });
+  ])('may be %j', (raw, username, foldedUsername) => {
+    expect(readUsername(raw)).toEqual({ ok: true, value: { username, foldedUsername } });
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a username', () => {
         const read = readUsername(raw);
         if (!read.ok) return;
         expect(readUsername(read.value.username)).toEqual(read);
-        expect(fold(read.value.folded)).toBe(read.value.folded);
+        expect(fold(read.value.foldedUsername)).toBe(read.value.foldedUsername);
       }),
       { numRuns: 2_000 },
     );
@@ -119,7 +119,7 @@ describe('reading an input', () => {
       ok: true,
       value: {
         email: 'jane@example.com',
-        username: { username: 'Jane', folded: 'jane' },
+        username: { username: 'Jane', foldedUsername: 'jane' },
         name: null,
         phone: null,
       },
