@@ -3,7 +3,8 @@ import type { TypedDocumentString } from './gql/graphql.ts';
 export interface Connection {
   /** Where Dogear answers, such as http://localhost:4000/graphql. */
   readonly url: string;
-  readonly token: string;
+  /** Nobody's while it is undefined: for the operations that let somebody in. */
+  readonly token: string | undefined;
   /** Send a document's hash instead of its text: all that a Dogear with `TRUSTED_DOCUMENTS=only` takes. */
   readonly byHash?: boolean;
 }
@@ -29,6 +30,9 @@ export class Refused extends Error {
   }
 }
 
+/** Longer than Dogear lets a request take. */
+const PATIENCE_MS = 15_000;
+
 export function connect({ url, token, byHash = false }: Connection): Ask {
   return async <Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
@@ -37,8 +41,9 @@ export function connect({ url, token, byHash = false }: Connection): Ask {
     const wanted = byHash ? { extensions: persisted(document) } : { query: document.toString() };
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ ...wanted, variables }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const { data, errors = [] } = (await response.json()) as Answer<Data>;
     const [error] = errors;

@@ -1,4 +1,4 @@
-type Child = Node | string | null | undefined;
+export type Child = Node | string | null | undefined;
 
 /** `element('button', { type: 'button', onclick }, '★')`: text stays text, whatever somebody wrote into a memo. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(

@@ -1,6 +1,11 @@
 import { connect } from '../dogear.ts';
+import { type AccountScreen, accountView } from './account/account-view.ts';
+import { openEntrance } from './account/entrance.ts';
+import { type ProviderReturn, providerReturn } from './account/providers.ts';
+import { signOutButton } from './account/session-list.ts';
 import { part } from './element.ts';
-import type { Screen } from './screen.ts';
+import { attempt, type Screen } from './screen.ts';
+import { openSession, type Viewer } from './session.ts';
 import { bookmarksView } from './views/bookmarks.ts';
 import { catalogView } from './views/catalog.ts';
 import { searchView } from './views/search.ts';
@@ -9,36 +14,79 @@ import { trashView } from './views/trash.ts';
 /** Set by the server of this page: see serve.ts. */
 declare const BY_HASH: boolean;
 
-const views: Readonly<Record<string, (screen: Screen) => HTMLElement>> = {
-  catalog: catalogView,
-  bookmarks: bookmarksView,
-  search: searchView,
-  trash: trashView,
-};
+type Views = Readonly<Record<string, () => HTMLElement>>;
+
+const viewsOn = (screen: Screen): Views => ({
+  catalog: () => catalogView(screen),
+  bookmarks: () => bookmarksView(screen),
+  search: () => searchView(screen),
+  trash: () => trashView(screen),
+});
 
 const status = part('status', HTMLParagraphElement);
 const say = (text: string): void => {
   status.textContent = text;
 };
 
-const signIn = part('sign-in', HTMLFormElement);
-const signInAgain = (): void => {
-  signIn.hidden = false;
-};
+const entrance = part('entrance', HTMLElement);
+const view = part('view', HTMLElement);
+const who = part('who', HTMLElement);
+const nav = part('views', HTMLElement);
 
-function openWith(token: string): void {
-  const screen: Screen = { ask: connect({ url: '/graphql', token, byHash: BY_HASH }), say, signInAgain };
-  signIn.hidden = true;
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('nav button')];
-  const open = (name: string): void => {
+/** Somebody is in: shows them the catalog first. */
+function open(views: Views): void {
+  entrance.hidden = true;
+  const buttons = [...nav.querySelectorAll('button')];
+  const show = (name: string): void => {
     say('');
     for (const each of buttons) each.ariaCurrent = each.dataset.view === name ? 'page' : null;
-    const view = views[name];
-    if (view) part('view', HTMLElement).replaceChildren(view(screen));
+    const made = views[name];
+    if (made) view.replaceChildren(made());
   };
-  part('views', HTMLElement).hidden = false;
-  for (const each of buttons) each.onclick = () => open(each.dataset.view ?? '');
-  open('catalog');
+  for (const each of buttons) {
+    each.hidden = !((each.dataset.view ?? '') in views);
+    each.onclick = () => show(each.dataset.view ?? '');
+  }
+  nav.hidden = false;
+  show('catalog');
+}
+
+/** Nothing of the one before stays on the page. */
+async function close(back?: ProviderReturn): Promise<void> {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+  nav.hidden = true;
+  view.replaceChildren();
+  who.replaceChildren();
+  entrance.hidden = false;
+  const ask = connect({ url: '/graphql', token: undefined, byHash: BY_HASH });
+  const parts = { ask, say, signInAgain: () => undefined, enter: session.enter };
+  if (!(await openEntrance(part('forms', HTMLElement), parts, back))) withToken.open = true;
+}
+
+let hasToken = false;
+const withToken = part('with-token', HTMLDetailsElement);
+const session = openSession(BY_HASH, (viewer) => {
+  // A tab with a ready-made token keeps it, whoever signs in or out in others.
+  if (hasToken) return;
+  if (viewer) openFor(viewer);
+  else void close();
+});
+
+function openFor({ username }: Viewer): void {
+  const screen: AccountScreen = { ask: session.ask, say, signInAgain: () => undefined, session };
+  who.replaceChildren(`${username} `, signOutButton(screen, '로그아웃', false));
+  open({ ...viewsOn(screen), account: () => accountView(screen) });
+}
+
+/** A ready-made token belongs to no session of this page. */
+function openWith(token: string): void {
+  hasToken = true;
+  const signInAgain = (): void => {
+    hasToken = false;
+    void close();
+    withToken.open = true;
+  };
+  open(viewsOn({ ask: connect({ url: '/graphql', token, byHash: BY_HASH }), say, signInAgain }));
 }
 
 /** `#token=…` never leaves the browser, and is taken out of the address so that it is not shared with it. */
@@ -48,11 +96,18 @@ function tokenInAddress(): string | null {
   return token;
 }
 
-signIn.addEventListener('submit', (event) => {
+part('token-form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
   openWith(part('token', HTMLInputElement).value.trim());
 });
 
 const token = tokenInAddress();
 if (token) openWith(token);
-else signInAgain();
+else await begin();
+
+/** Comes back from a provider, or to where an earlier visit has left the cookie of a session. */
+async function begin(): Promise<void> {
+  const back = providerReturn();
+  if (!back) await attempt({ say, signInAgain: () => undefined }, session.resume);
+  if (!session.viewer()) void close(back);
+}

@@ -9,7 +9,10 @@ export interface Screen {
 }
 
 /** Does something for the user and tells what Dogear says against it; hands back whether it worked. */
-export async function attempt(screen: Screen, work: () => Promise<void>): Promise<boolean> {
+export async function attempt(
+  screen: Pick<Screen, 'say' | 'signInAgain'>,
+  work: () => Promise<void>,
+): Promise<boolean> {
   screen.say('');
   try {
     await work();

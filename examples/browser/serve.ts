@@ -3,11 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { forwardTo } from './forward.ts';
+import { namesLoopback } from './loopback.ts';
 
 /** `npm run example:browser`: bundles the page and serves it on loopback; `/graphql` is passed on: all one origin. */
 const dogear = process.env.DOGEAR_URL || 'http://localhost:4000/graphql';
 const port = Number(process.env.EXAMPLE_PORT || 4100);
 const token = process.env.DOGEAR_TOKEN;
+
+/** Where a Dogear on this machine shows the mails that it would have sent. */
+const devMails = namesLoopback(new URL(dogear).host) ? new URL('/dev/mails', dogear).href : null;
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -17,7 +21,7 @@ async function bundle(): Promise<string> {
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    define: { BY_HASH: String(process.env.BY_HASH === '1') },
+    define: { BY_HASH: String(process.env.BY_HASH === '1'), DEV_MAILS: JSON.stringify(devMails) },
     write: false,
   });
   return outputFiles[0]?.text ?? '';
