@@ -10,13 +10,13 @@ const KERNEL = '^src/kernel/';
  * is pure, but for what is named here; GraphQL and queries have folders of their own.
  */
 const RULES = [
-  '^src/modules/[^/]+/(?!(tables|document|projection|event-spec|consumers|settings|queries|module)\\.ts$)[^/]+\\.ts$',
+  '^src/modules/[^/]+/(?!((record-)?tables|document|projection|event-spec|consumers|settings|queries|runtime|module)\\.ts$)[^/]+\\.ts$',
 ];
 const GRAPHQL_ROOMS = ['^src/graphql/', '^src/modules/[^/]+/graphql/'];
 const DRIVERS = inPackages('mysql2', 'mongodb', 'bson', 'kafkajs', 'ioredis', '@libsql', 'libsql', 'drizzle-orm');
 
 /** The files of a module that describe what engines keep, and those that work with an engine themselves. */
-const DESCRIPTIONS = '^src/modules/[^/]+/(tables|document)\\.ts$';
+const DESCRIPTIONS = '^src/modules/[^/]+/((record-)?tables|document)\\.ts$';
 const ADAPTERS = '^src/modules/[^/]+/adapters/(mongo|embedded)\\.ts$';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

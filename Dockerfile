@@ -12,7 +12,8 @@ COPY src ./src
 RUN npm run build
 
 FROM manifest AS packages
-RUN npm ci --omit=dev --no-audit --no-fund
+# Node would keep the source maps of all libraries in memory, which are of no use here: ours are enough (ADR 12).
+RUN npm ci --omit=dev --no-audit --no-fund && find node_modules -name '*.map' -delete
 
 FROM node:${NODE}
 ENV NODE_ENV=production

@@ -1,20 +1,48 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+  type ProtectedHeaderParameters,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '../shared/clock.ts';
-import { type Actor, parseUserId } from '../shared/ids.ts';
+import { type Actor, actorWithRoles, parseUserId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
+/** At least one of them says how tokens are checked; a foreign key server takes the place of our own tokens. */
 export interface TokenRules {
-  readonly key: { readonly secret: string } | { readonly jwksUrl: string };
   readonly issuer: string;
   readonly audience: string;
+  /** Tokens with HS256 are signed with it. */
+  readonly secret?: string;
+  /** The key server of a foreign identity provider. */
+  readonly jwksUrl?: string;
+  /** Tokens that Dogear itself has issued. */
+  readonly own?: OwnTokens;
+}
+
+export interface OwnTokens {
+  isOwnKey(kid: string): boolean;
+  /** Rejects with a JOSEError if the token is not valid. */
+  verify(token: string): Promise<VerifiedToken>;
+  /** Is asked for every request, so it answers from memory. */
+  isRevoked(actor: Actor): boolean;
+}
+
+export interface VerifiedToken {
+  readonly actor: Actor;
+  /** In seconds, as the token says it. */
+  readonly expiresAt: number;
 }
 
 /** Who sends this request, or why its token does not say so. */
 export type Authenticate = (authorization: string | undefined) => Promise<Result<Actor, string>>;
 
 /** With a secret only HS256 counts; with JWKS only what a key pair can sign: a public key must never serve as a secret. */
-const SECRET_ALGORITHMS = ['HS256'];
+const SECRET_ALGORITHM = 'HS256';
 const KEY_PAIR_ALGORITHMS = [
   'RS256',
   'RS384',
@@ -29,37 +57,63 @@ const KEY_PAIR_ALGORITHMS = [
   'Ed25519',
 ];
 
-export function authenticator({ key, issuer, audience }: TokenRules, clock: Clock = systemClock): Authenticate {
-  const verify = verifierFor(key, { issuer, audience, requiredClaims: ['exp', 'sub'] });
+export function authenticator(rules: TokenRules, clock: Clock = systemClock): Authenticate {
+  const verify = verifierFor(rules, clock);
   const verified = verifiedTokens(clock);
+  const accepted = async (token: string): Promise<Result<Actor, string>> => {
+    const known = verified.get(token);
+    if (known) return ok(known);
+    const result = await verify(token);
+    if (!result.ok) return result;
+    const { actor, expiresAt } = result.value;
+    verified.put(token, actor, expiresAt);
+    return ok(actor);
+  };
   return async (authorization) => {
     if (!authorization) return err('an access token is needed: send it as "Authorization: Bearer <token>"');
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (!token) return err('the Authorization header must be "Bearer <token>"');
-    const known = verified.get(token);
-    if (known) return ok(known);
     try {
-      const { payload } = await verify(token, clock.now());
-      const actor = actorOf(payload);
-      if (actor.ok && payload.exp !== undefined) verified.put(token, actor.value, payload.exp);
-      return actor;
+      const actor = await accepted(token);
+      // Also a token that was found good a moment ago may have been revoked since.
+      return actor.ok && rules.own?.isRevoked(actor.value) ? err('the access token has been revoked') : actor;
     } catch (error) {
       if (error instanceof errors.JWTExpired) return err('the access token has expired');
       if (isTokensFault(error)) return err('the access token is not valid');
-      throw error; // the key server is away, which does not make a token wrong
+      throw error; // the keys cannot be read, which does not make a token wrong
     }
   };
 }
 
-function verifierFor(key: TokenRules['key'], claims: JWTVerifyOptions) {
-  if ('secret' in key) {
-    const secret = new TextEncoder().encode(key.secret);
-    return (token: string, currentDate: Date) =>
-      jwtVerify(token, secret, { ...claims, algorithms: SECRET_ALGORITHMS, currentDate });
+type Verify = (token: string) => Promise<Result<VerifiedToken, string>>;
+
+/** The header says which kind of token it is, and so which one key may verify it; no other kind of key is tried. */
+function verifierFor({ secret, jwksUrl, own, issuer, audience }: TokenRules, clock: Clock): Verify {
+  if (secret === undefined && jwksUrl === undefined && !own) throw new Error('Nothing says how tokens are checked');
+  if (jwksUrl !== undefined && own) throw new Error('Tokens are either our own or those of a foreign key server');
+  const claims: JWTVerifyOptions = { issuer, audience, requiredClaims: ['exp', 'sub'] };
+  const hmacKey = secret === undefined ? undefined : new TextEncoder().encode(secret);
+  const keys = jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(jwksUrl));
+  return async (token) => {
+    const { alg, kid } = headerOf(token);
+    const currentDate = clock.now();
+    if (alg === SECRET_ALGORITHM && hmacKey && !(kid !== undefined && own?.isOwnKey(kid))) {
+      const { payload } = await jwtVerify(token, hmacKey, { ...claims, algorithms: [SECRET_ALGORITHM], currentDate });
+      return verifiedFrom(payload);
+    }
+    if (own) return ok(await own.verify(token));
+    if (!keys) throw new errors.JOSEAlgNotAllowed('no key for this algorithm');
+    const { payload } = await jwtVerify(token, keys, { ...claims, algorithms: KEY_PAIR_ALGORITHMS, currentDate });
+    return verifiedFrom(payload);
+  };
+}
+
+function headerOf(token: string): ProtectedHeaderParameters {
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    throw new errors.JWSInvalid('the header is malformed');
   }
-  const keys = createRemoteJWKSet(new URL(key.jwksUrl));
-  return (token: string, currentDate: Date) =>
-    jwtVerify(token, keys, { ...claims, algorithms: KEY_PAIR_ALGORITHMS, currentDate });
 }
 
 const isTokensFault = (error: unknown): boolean =>
@@ -68,13 +122,13 @@ const isTokensFault = (error: unknown): boolean =>
   !(error instanceof errors.JWKSInvalid) &&
   error.code !== 'ERR_JOSE_GENERIC';
 
-function actorOf({ sub, roles }: JWTPayload): Result<Actor, string> {
+function verifiedFrom({ sub, roles, exp = 0 }: JWTPayload): Result<VerifiedToken, string> {
   // A number would have lost digits before we could read it.
   const userId = typeof sub === 'string' ? parseUserId(sub) : undefined;
   if (userId === undefined) return err('the access token names no valid user');
-  const has = (role: string): boolean => Array.isArray(roles) && roles.includes(role);
-  if (!has('USER') && !has('ADMIN')) return err('the access token gives neither the role USER nor ADMIN');
-  return ok({ userId, isAdmin: has('ADMIN') });
+  const actor = Array.isArray(roles) ? actorWithRoles(userId, roles) : undefined;
+  if (!actor) return err('the access token gives neither the role USER nor ADMIN');
+  return ok({ actor, expiresAt: exp });
 }
 
 /** Enough for everybody who is active on one node; a token and its actor take less than 2 kB. */

@@ -1,13 +1,12 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { UserId } from '../shared/ids.ts';
 
-/** Counts requests per user and minute. */
+/** Counts what each of many does in a minute: a user, or a network. */
 export interface RateLimits {
   /** Counts one more; says how many milliseconds to wait when it was one too many. */
-  take(user: UserId): Promise<number | undefined>;
+  take(key: string): Promise<number | undefined>;
 }
 
-interface Limit {
+export interface Limit {
   readonly points: number;
   /** In seconds. */
   readonly duration: number;
@@ -23,8 +22,8 @@ export function rateLimits(perMinute: number, limiterFor: (limit: Limit) => Limi
   if (perMinute === 0) return { take: async () => undefined };
   const limiter = limiterFor({ points: perMinute, duration: 60 });
   return {
-    take: (user) =>
-      limiter.consume(user.toString()).then(
+    take: (key) =>
+      limiter.consume(key).then(
         () => undefined,
         (refused: unknown) => {
           if (refused instanceof RateLimiterRes) return refused.msBeforeNext;

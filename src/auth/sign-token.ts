@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Actor } from '../shared/ids.ts';
+import { type Actor, hasRole, type Role } from '../shared/ids.ts';
 
 export interface SigningRules {
   readonly secret: string;
@@ -7,9 +7,11 @@ export interface SigningRules {
   readonly audience: string;
 }
 
+const ROLES: readonly Role[] = ['USER', 'ADMIN', 'SUPER_ADMIN'];
+
 /** For development and tests; in production an identity provider issues the tokens. */
 export const signToken = ({ secret, issuer, audience }: SigningRules, actor: Actor, seconds: number): Promise<string> =>
-  new SignJWT({ roles: actor.isAdmin ? ['USER', 'ADMIN'] : ['USER'] })
+  new SignJWT({ roles: ROLES.filter((role) => hasRole(actor, role)) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(actor.userId.toString())
     .setIssuer(issuer)

@@ -6,6 +6,8 @@ import { mysqlAddress, variables } from './variables.ts';
 
 export interface Environment {
   readonly production: boolean;
+  /** What NODE_ENV says; servers without it are in production, too. */
+  readonly nodeEnv: 'production' | 'development' | 'test' | undefined;
   readonly logLevel: string;
   readonly host: string;
   readonly port: number;
@@ -14,6 +16,8 @@ export interface Environment {
   readonly healthPort: number | undefined;
   readonly nodeId: number | undefined;
   readonly lane: Lane;
+  /** For what is kept in files: of the embedded lane all there is. */
+  readonly dataDir: string;
   readonly tokens: {
     readonly secret: string | undefined;
     readonly jwksUrl: string | undefined;
@@ -26,6 +30,8 @@ export interface Environment {
   /** Whether queries that come again are answered by a plan, not by graphql-js. */
   readonly queryPlans: boolean;
   readonly corsOrigins: readonly string[];
+  /** What these say of a client's address, host and protocol is believed. */
+  readonly trustedProxies: readonly string[];
   /** The values of the modules' own variables, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly rateLimitPerMinute: number;
@@ -45,6 +51,7 @@ export interface Environment {
 export function readEnvironment(
   ofModules: z.ZodRawShape,
   source: NodeJS.ProcessEnv = process.env,
+  mistakesOfModules: (environment: Environment) => readonly string[] = () => [],
 ): Result<Environment, string[]> {
   // An empty variable is an unset one: compose files and shells pass them on like that.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -73,8 +80,9 @@ export function readEnvironment(
     return err(mistakes);
 
   const env = parsed.data;
-  return ok({
+  const environment: Environment = {
     production,
+    nodeEnv: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,
     host: env.HOST ?? (lane.value.kind === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
     port: env.PORT,
@@ -82,11 +90,13 @@ export function readEnvironment(
     healthPort: env.HEALTH_PORT,
     nodeId: env.NODE_ID,
     lane: secured(lane.value, kafkaSecurity.value),
+    dataDir: env.DATA_DIR,
     tokens: { secret: env.JWT_SECRET, jwksUrl: env.JWKS_URL, issuer: env.JWT_ISSUER, audience: env.JWT_AUDIENCE },
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     trustedDocumentsFile: env.TRUSTED_DOCUMENTS_FILE,
     queryPlans: env.QUERY_PLANS === 'on',
     corsOrigins: env.CORS_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
     settings: settings.data,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     relay: {
@@ -98,7 +108,9 @@ export function readEnvironment(
     breakerOpenMs: env.BREAKER_OPEN_MS,
     consumerRetryMs: env.PROJECTOR_RETRY_MS,
     handledMarkDays: env.HANDLED_MARK_DAYS,
-  });
+  };
+  const more = mistakesOfModules(environment);
+  return more.length > 0 ? err([...more]) : ok(environment);
 }
 
 /** Servers hold real data, so that the distributed lane is in production unless it is told otherwise. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { saslMechanisms } from './kafka-security.ts';
 
@@ -32,6 +33,19 @@ const origins = z
     (list) => list.every((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text),
     'expected origins like https://app.example, separated by commas',
   );
+
+/** Addresses and networks, as Fastify takes them. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork), 'expected addresses or networks like 10.0.0.0/8, separated by commas');
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 /** Every variable that Dogear itself reads, with its default; modules have their own. */
 export const variables = {
@@ -85,6 +99,7 @@ export const variables = {
   TRUSTED_DOCUMENTS_FILE: z.string().optional(),
   QUERY_PLANS: z.enum(['on', 'off'], 'expected on or off').default('on'),
   CORS_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(6000),
   RELAY_POLL_MS: wholeNumber(10, 60_000).default(500),
   RELAY_BATCH: wholeNumber(1, 10_000).default(500),

@@ -16,7 +16,7 @@ import type { AggregateInUnit, Store, StorePorts } from '../kernel/store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EmbeddedDatabase } from './embedded/database.ts';
 import type { MongoDatabase } from './mongo/client.ts';
-import type { AggregateRows, RowListDescription } from './sql/aggregate-rows.ts';
+import type { AggregateRows, RowBatchDescription, RowListDescription } from './sql/aggregate-rows.ts';
 import type { RecordTable } from './sql/records.ts';
 
 /** A server (or file) behind some of the ports. Opening one never waits for it: it may come up later than we do. */
@@ -62,6 +62,16 @@ export interface UnitOfWork {
     aggregate: AggregateRows<State, Key, Event>,
   ): AggregateInUnit<State, Key, Event>;
   records<Row extends object>(table: RecordTable<Row>): RecordsInUnit<Row>;
+  /**
+   * Locks the next rows of a batch until the unit ends, behind this id if one is given. Rows that others have written but
+   * not committed are waited for. Fewer than the limit means that these are the last.
+   */
+  lockBatch<State extends Versioned, Key, Event, Query>(
+    aggregate: AggregateRows<State, Key, Event>,
+    batches: RowBatchDescription<State, Query>,
+    query: Query,
+    slice: { readonly after?: bigint; readonly limit: number },
+  ): Promise<State[]>;
 }
 
 export interface AggregateSide<State extends Versioned, Key, Event> {
@@ -114,8 +124,14 @@ export interface EventSide extends Engine {
 
 export interface MemorySide extends Engine {
   readonly processedEvents: ProcessedEvents;
+  /** For the relays. */
   readonly wakeUps: WakeUps;
+  /** For whoever polls for something else; each topic is heard by its own listeners only. */
+  wakeUpsAbout(topic: string): WakeUps;
+  /** Of the requests of each user. */
   readonly limits: RateLimits;
+  /** Of something else, counted to the letter. */
+  limitsOn(topic: string, perMinute: number): RateLimits;
 }
 
 /** What a command side takes from outside, so that every test and simulation is repeatable. */

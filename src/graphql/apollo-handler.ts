@@ -1,11 +1,11 @@
 import { type ApolloServer, type ContextThunk, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { badRequest } from './errors.ts';
 import type { Handler } from './limits/deadline.ts';
 import { type Named, resolveNamed, type TrustedDocuments } from './trusted-documents.ts';
 
-type ContextOf = (request: FastifyRequest) => ReturnType<ContextThunk<Context>>;
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => ReturnType<ContextThunk<Context>>;
 
 /** Hands a request to Apollo, with the text of its document if it named one, and Apollo's answer back. */
 export const apolloHandler =
@@ -17,7 +17,7 @@ export const apolloHandler =
       body,
     } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: withDocument(requestOf(request as FastifyRequest), trusted),
-      context: () => contextOf(request as FastifyRequest),
+      context: () => contextOf(request as FastifyRequest, reply as FastifyReply),
     });
     for (const [name, value] of headers) void reply.header(name, value);
     void reply.code(status);

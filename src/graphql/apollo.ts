@@ -6,6 +6,7 @@ import {
 } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
@@ -42,7 +43,8 @@ interface ApolloOptions {
 
 /**
  * With one of these a browser asks first whether a page from elsewhere may send the request, so that a GET cannot be
- * forged. There are no cookies here, and a page that has a token to send has the user's trust already.
+ * forged. A page that has a token to send has the user's trust already, and the operations that read a cookie look at
+ * the origin of the page themselves.
  */
 const NOT_FROM_ANY_PAGE = ['authorization', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
@@ -77,6 +79,8 @@ export const createApollo = ({
       ApolloServerPluginLandingPageDisabled(),
       // It would wrap the resolver of every field, for cache hints that the schema does not have: all answers are private.
       ApolloServerPluginCacheControlDisabled(),
+      // It is for subgraphs, which we are not, but would be loaded all the same.
+      ApolloServerPluginInlineTraceDisabled(),
       ...plugins,
     ],
     stopOnTerminationSignals: false,

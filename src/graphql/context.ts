@@ -2,9 +2,10 @@ import type { AuthCheckerFn } from 'type-graphql';
 import type { ChangeContext } from '../kernel/aggregate.ts';
 import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
 import type { Clock } from '../shared/clock.ts';
-import { type Actor, MALFORMED_TSID, parseUserId, type UserId } from '../shared/ids.ts';
+import { type Actor, hasRole, MALFORMED_TSID, parseUserId, type Role, type UserId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 import { badUserInput, forbidden, unauthenticated } from './errors.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import type { Count } from './limits/cost.ts';
 import type { NodeLoader } from './node-id.ts';
 
@@ -18,7 +19,8 @@ export interface Context {
   readonly traceparent: string;
   readonly clock: Clock;
   readonly count: Count;
-  readonly pipeline: PipelineOperations;
+  pipeline(): PipelineOperations;
+  readonly http: HttpExchange;
   /** A module's part of this request; it is built when it is first asked for. */
   part<Part extends object>(key: PartKey<Part>): Part;
   /** Returns undefined if no module has nodes of this GraphQL type. */
@@ -75,18 +77,34 @@ export function requestParts(builders: ReadonlyMap<string, PartBuilder>, scope: 
   };
 }
 
-/** `@Authorized()` asks for a valid token, `@Authorized('ADMIN')` for that of an admin. */
-export const checkAuthorization: AuthCheckerFn<Context, 'ADMIN'> = ({ context }, roles) => {
+/** Who sends the request, and must have these roles. */
+export function actorWith(context: Pick<Context, 'authentication'>, ...roles: readonly Role[]): Actor {
   const actor = actorOf(context);
-  if (roles.includes('ADMIN') && !actor.isAdmin) throw forbidden('this needs the role ADMIN');
+  for (const role of roles) demandRole(actor, role);
+  return actor;
+}
+
+/** `@Authorized()` asks for a valid token, `@Authorized('ADMIN')` for one that has this role too. */
+export const checkAuthorization: AuthCheckerFn<Context, Role> = ({ context }, roles) => {
+  actorWith(context, ...roles);
   return true;
 };
 
+function demandRole(actor: Actor, role: Role): void {
+  if (!hasRole(actor, role)) throw forbidden(`this needs the role ${role}`);
+}
+
 export const WHOSE = "The user whose list to read: another user's needs the role ADMIN. Your own if not given.";
 
-/** A `userId` argument: one's own is always allowed, another's needs ADMIN, none means one's own (SPEC 7). */
+/**
+ * A `userId` argument: one's own is always allowed, another's needs ADMIN, none means one's own (SPEC 7), which an admin
+ * who is no user does not have.
+ */
 export function whoseList(actor: Actor, userId: string | null | undefined): UserId {
-  if (userId === null || userId === undefined) return actor.userId;
+  if (userId === null || userId === undefined) {
+    demandRole(actor, 'USER');
+    return actor.userId;
+  }
   const wanted = parseUserId(userId);
   if (wanted === undefined) throw badUserInput([{ path: 'userId', message: MALFORMED_TSID }]);
   if (wanted !== actor.userId && !actor.isAdmin) throw forbidden("another user's list needs the role ADMIN");

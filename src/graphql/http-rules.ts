@@ -31,6 +31,8 @@ export async function applyHttpRules(app: FastifyInstance, corsOrigins: readonly
     await app.register(cors, {
       origin: [...corsOrigins],
       methods: ['GET', 'POST'],
+      // Listed pages may send the cookie of the refresh token, which only two operations read.
+      credentials: true,
       allowedHeaders: ['authorization', 'content-type', 'x-request-id', 'traceparent', 'apollo-require-preflight'],
       exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 86_400,

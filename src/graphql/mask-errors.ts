@@ -5,6 +5,7 @@ import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
 import type { ErrorCode } from './errors.ts';
 import { MAX_MESSAGE_CHARACTERS, MAX_TOKENS } from './limits/limits.ts';
+import { withoutValue } from './without-values.ts';
 
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
 
@@ -92,7 +93,7 @@ function asRefusal(formatted: GraphQLFormattedError, error: unknown): GraphQLFor
   const { message, extensions } = formatted;
   const ours = error instanceof GraphQLError && codeIn(error.originalError);
   if (ours) return { ...formatted, extensions: { ...extensions, code: ours } };
-  if (!BEYOND_PARSING.test(message)) return { ...formatted, message: shortened(message) };
+  if (!BEYOND_PARSING.test(message)) return { ...formatted, message: shortened(withoutValue(message)) };
   return {
     message: `The request is too complex: more than ${MAX_TOKENS} tokens in the document.`,
     extensions: { code: TOO_COMPLEX, limit: 'MAX_TOKENS', maximum: MAX_TOKENS },

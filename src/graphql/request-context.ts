@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/access-token.ts';
 import type { RateLimits } from '../auth/rate-limits.ts';
 import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Actor } from '../shared/ids.ts';
 import { actorOf, type Context, type PartBuilder, requestParts } from './context.ts';
 import { rateLimited } from './errors.ts';
+import { httpExchangeOf } from './http-exchange.ts';
 import type { Count } from './limits/cost.ts';
 import { failedBeforeContext } from './mask-errors.ts';
 import type { NodeLoader } from './node-id.ts';
@@ -30,7 +31,7 @@ export interface Services {
 
 export const contextFor =
   (services: Services) =>
-  async (request: FastifyRequest): Promise<Context> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const { headers, id, deadline: signal } = request;
     const { clock, nodes } = services;
     const count: Count = {};
@@ -47,9 +48,9 @@ export const contextFor =
       traceparent: traceparentOf(headers.traceparent),
       clock,
       count,
-      get pipeline() {
-        return services.pipelineUntil(signal);
-      },
+      // No getter: Apollo copies the context of every request, and would ask it.
+      pipeline: () => services.pipelineUntil(signal),
+      http: httpExchangeOf(request, reply),
       part,
       nodeLoader: (type) => nodes.get(type)?.(part),
     };
@@ -57,7 +58,7 @@ export const contextFor =
 
 /** A user's requests count together, whatever their addresses or tokens. */
 async function refuseTooMany(limits: RateLimits, { userId }: Actor): Promise<void> {
-  const waitMs = await limits.take(userId);
+  const waitMs = await limits.take(userId.toString());
   if (waitMs !== undefined) throw rateLimited(Math.ceil(waitMs / 1000));
 }
 
@@ -68,9 +69,9 @@ const NOT_SAMPLED = '00';
 
 /** The trace a request belongs to; one of its own if its caller has none, so that every change can be followed to its document. */
 export const traceparentOf = (given: unknown): string =>
-  typeof given === 'string' && WELL_FORMED.test(given)
-    ? given
-    : `00-${randomHex()}-${randomHex().slice(16)}-${NOT_SAMPLED}`;
+  typeof given === 'string' && WELL_FORMED.test(given) ? given : traceOf(randomHex());
+
+const traceOf = (id: string): string => `00-${id}-${id.slice(16)}-${NOT_SAMPLED}`;
 
 /** Never only zeros, in either half; and Node has some of them ready, where random bytes take a twentieth of a list's time. */
 const randomHex = (): string => randomUUID().replaceAll('-', '');

@@ -45,7 +45,7 @@ function nodeTypesOf(schema: GraphQLSchema): string[] {
 function describeRoots(schema: GraphQLSchema): void {
   describe(
     schema.getQueryType(),
-    'Dogear: personal bookmarks on contests and news articles. Every operation needs an access token in `Authorization: Bearer`. This type is what can be read. Bad input is an error with the code BAD_USER_INPUT; what is not yours reads like what is missing.',
+    'Dogear: personal bookmarks on contests and news articles. Most operations need an access token in `Authorization: Bearer`; those that lead to one do not. This type is what can be read. Bad input is an error with the code BAD_USER_INPUT; what is not yours reads like what is missing.',
   );
   describe(
     schema.getMutationType(),

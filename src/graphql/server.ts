@@ -21,6 +21,7 @@ export interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeout
   readonly production: boolean;
   /** Web pages from these may use the API. */
   readonly corsOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
   /** Whether queries that come again are answered by a plan; otherwise graphql-js executes all of them. */
   readonly queryPlans: boolean;
   readonly trusted: TrustedDocuments | undefined;
@@ -34,7 +35,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { schema, services, production, timeoutMs, corsOrigins, queryPlans, trusted, graphiql, log, metrics } = options;
   const app = createHttpServer({
     ...options,
-    fastify: { bodyLimit: MAX_BODY_BYTES, genReqId: requestIdOf, forceCloseConnections: 'idle' },
+    fastify: {
+      bodyLimit: MAX_BODY_BYTES,
+      genReqId: requestIdOf,
+      forceCloseConnections: 'idle',
+      trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
+    },
   });
   const drain = fastifyApolloDrainPlugin<Context>(app);
   const apollo = createApollo({

@@ -12,7 +12,7 @@ export interface HttpServerOptions {
   readonly timeoutMs: number;
   /** Other limits than those of http-limits.ts, for tests. */
   readonly limits?: Partial<HttpLimits>;
-  readonly fastify?: Pick<FastifyServerOptions, 'bodyLimit' | 'genReqId' | 'forceCloseConnections'>;
+  readonly fastify?: Pick<FastifyServerOptions, 'bodyLimit' | 'genReqId' | 'forceCloseConnections' | 'trustProxy'>;
 }
 
 /** Every port of Dogear is one of these: its connections have limits, and on loopback it answers this machine alone. */

@@ -1,10 +1,8 @@
-import { type Brand, parseTsid } from '../shared/ids.ts';
+import type { Brand } from '../shared/ids.ts';
 import type { ChangeContext, Versioned, Visibility } from './aggregate.ts';
 import type { Placed, Slice } from './paging/page.ts';
 
 export type HistoryId = Brand<bigint, 'HistoryId'>;
-
-export const parseHistoryId = (text: string): HistoryId | undefined => parseTsid(text) as HistoryId | undefined;
 
 export const HistoryOperation = {
   INSERT: 'INSERT',

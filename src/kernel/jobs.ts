@@ -45,6 +45,7 @@ export interface JobSettings {
   readonly worker: string;
   /** Longer than any step takes. */
   readonly leaseMs: number;
+  /** How often a worker looks whether a job is due; more often for one that runs more often. */
   readonly pollMs: number;
 }
 
@@ -54,24 +55,27 @@ const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 /** Runs each job whenever it is due and no other worker has it. */
 export function startJobs(jobs: readonly Job[], ports: JobPorts, settings: JobSettings): { stop(): Promise<void> } {
-  const stopping = new AbortController();
   const { timers, log } = ports;
-  const loop = async (job: Job): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  const loop = async (job: Job, stopping: AbortSignal): Promise<void> => {
+    while (!stopping.aborted) {
       try {
         const claimed = await claim(job, ports, settings);
-        if (claimed) await run(job, claimed, ports, settings, stopping.signal);
+        if (claimed) await run(job, claimed, ports, settings, stopping);
       } catch (error) {
         log.warn({ job: job.name, reason: reasonOf(error) }, 'A job could not be claimed or released; trying again');
       }
-      await timers.wait(settings.pollMs, stopping.signal);
+      await timers.wait(Math.min(settings.pollMs, job.everyMs), stopping);
     }
   };
-  const loops = jobs.map(loop);
+  // A signal for each: Node warns of more than ten that wait for the same one.
+  const loops = jobs.map((job) => {
+    const stopping = new AbortController();
+    return { stopping, stopped: loop(job, stopping.signal) };
+  });
   return {
     stop: async () => {
-      stopping.abort();
-      await Promise.all(loops);
+      for (const { stopping } of loops) stopping.abort();
+      await Promise.all(loops.map(({ stopped }) => stopped));
     },
   };
 }

@@ -39,6 +39,11 @@ export interface Store<State extends Versioned, Key, Event> {
   read(target: Target<State>): Promise<State | undefined>;
 }
 
+/** A row of another table forbids the change. Nothing was written. */
+export class ChangeForbidden extends Error {
+  override readonly name = 'ChangeForbidden';
+}
+
 /** What a change needs of a database transaction on one kind of aggregate. */
 export interface Transaction<State extends Versioned, Key> {
   lockByKey(key: Key): Promise<State | undefined>;
@@ -47,6 +52,13 @@ export interface Transaction<State extends Versioned, Key> {
   updateRow(state: State): Promise<void>;
   insertHistory(entry: HistoryEntry<State>): Promise<void>;
   insertOutbox(entry: NewOutboxEntry): Promise<void>;
+  /**
+   * Fails with `ChangeForbidden` if what the aggregate names forbids this state. Asked after the state was written: who
+   * commits a row that forbids it and looks for such states afterwards, with locks, finds each that was not forbidden.
+   */
+  mustBeAllowed(state: State): Promise<void>;
+  /** Removes the row, its history, and the events of this aggregate that are not published yet. */
+  removeAll(state: State, events: Pick<NewOutboxEntry, 'aggregateType' | 'aggregateId'>): Promise<void>;
   /** Whether this cause has left its mark. */
   isHandled(cause: Cause): Promise<boolean>;
   /** Leaves the mark. Fails for the second of two transactions at once as a duplicate key does: it is run again. */
@@ -65,6 +77,10 @@ export interface Transactions<State extends Versioned, Key> {
 /** What the store has to know about an aggregate. */
 export interface StoredAggregate<State extends Versioned, Event> {
   isDeleted(state: State): boolean;
+  /** What the history may keep of a state; without it, all. */
+  forHistory?(state: State): State;
+  /** Whether a row of another table may forbid this change; without it, none may forbid any. */
+  mayBeForbidden?(before: State | undefined, after: State, context: ChangeContext): boolean;
   outboxEntryOf(event: Event, written: { eventId: string; now: Date; traceparent: string | null }): NewOutboxEntry;
 }
 
@@ -91,12 +107,17 @@ export interface AggregateInUnit<State extends Versioned, Key, Event> {
     decision: Made,
     context: ChangeContext,
   ): Promise<Made>;
+  /**
+   * Removes the row, its history and its unpublished events for good. The event is the last that is heard of the
+   * aggregate, in a version of its own, so that no older one brings anything back.
+   */
+  erase(current: State, lastEvent: Event, context: ChangeContext): Promise<void>;
 }
 
 /** Writes what was decided: row, history and outbox, in this order. */
 const writerOf =
   <State extends Versioned, Key, Event>(
-    { isDeleted, outboxEntryOf }: StoredAggregate<State, Event>,
+    { isDeleted, forHistory = (state) => state, outboxEntryOf, mayBeForbidden }: StoredAggregate<State, Event>,
     { randomness, nextTsid }: Pick<StorePorts, 'randomness' | 'nextTsid'>,
   ) =>
   async (
@@ -108,11 +129,15 @@ const writerOf =
     if (decision.kind !== 'changed') return;
     const { state: after, events } = decision;
     await (before ? transaction.updateRow(after) : transaction.insertRow(after));
-    await transaction.insertHistory(historyEntryOf(nextTsid() as HistoryId, before, after, context, isDeleted));
+    const kept = before && forHistory(before);
+    await transaction.insertHistory(
+      historyEntryOf(nextTsid() as HistoryId, kept, forHistory(after), context, isDeleted),
+    );
     const { now, traceparent } = context;
     for (const event of events) {
       await transaction.insertOutbox(outboxEntryOf(event, { eventId: randomness.uuid(), now, traceparent }));
     }
+    if (mayBeForbidden?.(before, after, context)) await transaction.mustBeAllowed(after);
   };
 
 /** `onWrite` is called for each change that leaves an event in the outbox. */
@@ -131,6 +156,12 @@ export function aggregateInUnit<State extends Versioned, Key, Event>(
       await write(transaction, before, decision, context);
       if (leftEvents(decision)) onWrite();
       return decision;
+    },
+    erase: async (current, lastEvent, { now, traceparent }) => {
+      const last = aggregate.outboxEntryOf(lastEvent, { eventId: ports.randomness.uuid(), now, traceparent });
+      await transaction.removeAll(current, last);
+      await transaction.insertOutbox(last);
+      onWrite();
     },
   };
 }

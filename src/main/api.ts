@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { authenticator, type TokenRules } from '../auth/access-token.ts';
+import { authenticator, type OwnTokens, type TokenRules } from '../auth/access-token.ts';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
 import { pipelineExamples } from '../graphql/pipeline/examples.ts';
@@ -36,14 +36,17 @@ interface ApiParts {
 /** The API half, ready to listen. */
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { environment, engines, log, metrics, readiness } = parts;
+  const services = [...engines.services.values()];
+  const own = services.find(({ tokens }) => tokens !== undefined)?.tokens;
   const app = await createServer({
-    services: servicesOn(engines, await tokenRules(environment)),
+    services: servicesOn(engines, await tokenRules(environment, own)),
     schema: dogearSchema(engines.modules),
     production: environment.production,
     host: environment.host,
     ...(parts.httpLimits && { limits: parts.httpLimits }),
     timeoutMs: environment.requestTimeoutMs,
     corsOrigins: environment.corsOrigins,
+    trustedProxies: environment.trustedProxies,
     queryPlans: environment.queryPlans,
     trusted: await trustedDocumentsIn(environment.trustedDocumentsFile),
     graphiql: environment.production
@@ -52,6 +55,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     log,
     metrics,
   });
+  for (const service of services) service.addRoutes?.(app);
   if (environment.healthPort === undefined) serveHealth(app, metrics, readiness);
   return app;
 }
@@ -90,15 +94,19 @@ function servicesOn(engines: Engines, rules: TokenRules): Services {
 
 const examplesOf = (all: readonly Module[]): GraphiqlOptions['examples'] => ({
   user: all.flatMap(({ graphql }) => graphql?.examples ?? []),
-  admin: pipelineExamples,
+  admin: [...pipelineExamples, ...all.flatMap(({ graphql }) => graphql?.adminExamples ?? [])],
 });
 
-async function tokenRules(environment: Environment): Promise<TokenRules> {
+/** A foreign identity provider takes the place of our own tokens. */
+export async function tokenRules(environment: Environment, own?: OwnTokens): Promise<TokenRules> {
   const { issuer, audience, jwksUrl } = environment.tokens;
-  if (jwksUrl !== undefined) return { key: { jwksUrl }, issuer, audience };
+  if (jwksUrl !== undefined) return { issuer, audience, jwksUrl };
   const secret = await signingSecret(environment);
-  if (secret !== undefined) return { key: { secret }, issuer, audience };
-  throw new Mistake('JWT_SECRET (at least 32 bytes) or JWKS_URL is missing: without it no access token can be checked');
+  if (secret === undefined && !own)
+    throw new Mistake(
+      'JWT_SECRET (at least 32 bytes) or JWKS_URL is missing: without it no access token can be checked',
+    );
+  return { issuer, audience, ...(secret !== undefined && { secret }), ...(own && { own }) };
 }
 
 /** Read once, at start: another manifest needs another start, like another version of a client does. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../config/environment.ts';
 import { type Consumer, startConsumer } from '../kernel/consumer/consumer.ts';
 import type { PipelineMetrics } from '../kernel/pipeline-metrics.ts';
+import { consumersIn } from '../modules/module.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { type Engines, enginesOf } from './engines.ts';
@@ -16,7 +17,7 @@ interface Parts {
 export async function startConsumers({ environment, engines, metrics, log }: Parts): Promise<Consumer> {
   const { modules, eventSide, memorySide } = engines;
   const all = modules.flatMap((module) =>
-    (module.consumers ?? []).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
+    consumersIn(module).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
   );
   const consumers = await Promise.all(
     all.map(({ consumer, needed }) =>

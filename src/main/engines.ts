@@ -10,6 +10,7 @@ import {
   foreignCollectionsOf,
   type Module,
   type ModuleEngines,
+  type ModuleService,
   type Settings,
   schemasOf,
 } from '../modules/module.ts';
@@ -30,17 +31,20 @@ export interface Engines {
   readonly memorySide: MemorySide;
   /** The values of the modules' own variables. */
   readonly settings: Settings;
+  /** What the modules keep in this process, by their names; of commands that only read and write rows, nothing. */
+  readonly services: ReadonlyMap<string, ModuleService>;
   close(): Promise<void>;
 }
 
 /** What a module runs on. */
 export const enginesOf = (
-  { modules, commandSides, querySide, settings }: Engines,
-  { schema }: Pick<Module, 'schema'>,
+  { modules, commandSides, querySide, settings, services }: Engines,
+  { name, schema }: Pick<Module, 'name' | 'schema'>,
 ): ModuleEngines => ({
   commandSide: commandSides[schema ? schemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
   querySide,
   settings,
+  service: services.get(name),
 });
 
 /**
@@ -81,12 +85,13 @@ export async function openEngines(
     ...sides,
     modules,
     settings: environment.settings,
+    services: new Map(),
     close: () => closeAll([...commandSides, querySide, eventSide, memorySide]),
   };
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close' | 'settings' | 'modules'>;
+type Sides = Omit<Engines, 'close' | 'settings' | 'modules' | 'services'>;
 type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
 
 async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {

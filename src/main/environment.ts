@@ -1,11 +1,13 @@
 import { type Environment, readEnvironment } from '../config/environment.ts';
-import { moduleVariables } from '../modules/registry.ts';
+import { modules, moduleVariables } from '../modules/registry.ts';
 import type { Result } from '../shared/result.ts';
 import { exitAfterLastWords, Mistake } from './exit.ts';
 
 /** The environment of the whole program: its own variables and those of all modules. */
 export const dogearEnvironment = (source?: NodeJS.ProcessEnv): Result<Environment, string[]> =>
-  readEnvironment(moduleVariables, source);
+  readEnvironment(moduleVariables, source, (environment) =>
+    modules.flatMap((module) => module.mistakesIn?.(environment.settings, environment) ?? []),
+  );
 
 /** Runs a command with the environment, or says what is wrong with it and exits with 1. */
 export async function withEnvironment(

@@ -66,15 +66,20 @@ async function rebuildOn({ engines, log, stopping }: Operation, plan: RebuildPla
   if (total.refused > 0) process.exitCode = 1;
 }
 
-/** Collections that come after this one are then left to a command of their own. */
-const commandFrom = (collection: string, reached: bigint | undefined, { batch, json }: RebuildPlan): string =>
-  [
-    'dogear rebuild',
-    ...(projectedCollections(modules).length === 1 ? [] : [`--documents ${collection}`]),
-    ...(reached === undefined ? [] : [`--after ${reached}`]),
-    ...(batch === DEFAULT_BATCH ? [] : [`--batch ${batch}`]),
-    ...(json ? ['--json'] : []),
-  ].join(' ');
+/** What is left: the rest of this collection, then every one that comes after it in the plan. */
+function commandFrom(collection: string, reached: bigint | undefined, { documents, batch, json }: RebuildPlan): string {
+  const all = projectedCollections(modules);
+  const after = documents === undefined ? all.slice(all.indexOf(collection) + 1) : [];
+  const command = (of: string, from: bigint | undefined): string =>
+    [
+      'dogear rebuild',
+      ...(all.length === 1 ? [] : [`--documents ${of}`]),
+      ...(from === undefined ? [] : [`--after ${from}`]),
+      ...(batch === DEFAULT_BATCH ? [] : [`--batch ${batch}`]),
+      ...(json ? ['--json'] : []),
+    ].join(' ');
+  return [command(collection, reached), ...after.map((of) => command(of, undefined))].join(' && ');
+}
 
 function show({ examined, written, removed, refused }: Rebuilt, seconds: number, json: boolean): void {
   const ending = refused === 0 ? '' : ` ${refused} were refused: see above.`;

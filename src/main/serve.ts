@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import type { GraphiqlOptions } from '../graphql/graphiql.ts';
 import { showEngines } from '../observability/gauges.ts';
+import type { Readiness } from '../observability/health-routes.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { systemTimers } from '../shared/clock.ts';
@@ -11,7 +12,8 @@ import { type EngineWatch, type Watched, watchEngines } from './engine-watch.ts'
 import { type Engines, openEngines } from './engines.ts';
 import { runUntilStopped, type Stop } from './exit.ts';
 import { healthServer, listen } from './listen.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startServices, withServices } from './services.ts';
+import type { Worker } from './worker.ts';
 
 /** What every long-running half has: a log, its engines and a watch over them. */
 async function prepare(
@@ -21,10 +23,10 @@ async function prepare(
   setUp: (engines: Engines) => Promise<void> = async () => undefined,
 ) {
   const log = await createLogger(environment.logLevel, part);
-  const engines = await openEngines(environment, log);
+  const metrics = createMetrics();
+  const engines = await withServices(await openEngines(environment, log), environment, log, metrics);
   await setUp(engines);
   const watch = watchEngines(needed(engines), log, systemTimers);
-  const metrics = createMetrics();
   showEngines(metrics.registry, watch.answering);
   return { log, engines, watch, metrics };
 }
@@ -39,11 +41,13 @@ export async function serveApi(environment: Environment): Promise<void> {
     { engine: memorySide, optional: true },
   ]);
   const { log, engines, watch } = parts;
-  const app = await buildApi({ environment, ...parts, readiness: watch.readiness });
-  const health = healthApart(environment, parts);
+  const readiness = () => withModules(watch.readiness(), engines);
+  const app = await buildApi({ environment, ...parts, readiness });
+  const health = healthApart(environment, parts, readiness);
+  const stopServices = startServices(engines);
   runUntilStopped(
     log,
-    inOrder(() => app.close(), health.close, endOf(watch, engines)),
+    inOrder(() => app.close(), health.close, stopServices, endOf(watch, engines)),
   );
   const url = await listen(app, environment.host, environment.port, 'PORT');
   log.info({ url: `${url}/graphql` }, `The API listens on ${url}/graphql`);
@@ -77,8 +81,10 @@ export async function serveBoth(
 ): Promise<string> {
   const parts = await prepare(environment, 'dogear', allOf, setUp);
   const { log, engines, watch } = parts;
-  const app = await buildApi({ environment, ...parts, readiness: watch.readiness, graphiql });
-  const health = healthApart(environment, parts);
+  const readiness = () => withModules(watch.readiness(), engines);
+  const app = await buildApi({ environment, ...parts, readiness, graphiql });
+  const health = healthApart(environment, parts, readiness);
+  const stopServices = startServices(engines);
   let stopWorker: Stop = async () => undefined;
   runUntilStopped(
     log,
@@ -86,6 +92,7 @@ export async function serveBoth(
       () => app.close(),
       () => stopWorker(),
       health.close,
+      stopServices,
       endOf(watch, engines),
     ),
   );
@@ -97,10 +104,10 @@ export async function serveBoth(
 }
 
 /** Health and metrics on `HEALTH_PORT`, if it is set: then `PORT` can be shown to the world without them. */
-function healthApart(environment: Environment, { log, metrics, watch }: Prepared) {
+function healthApart(environment: Environment, { log, metrics }: Prepared, readiness: () => Readiness) {
   const { host, healthPort } = environment;
   const app: FastifyInstance | undefined =
-    healthPort === undefined ? undefined : healthServer(environment, metrics, watch.readiness);
+    healthPort === undefined ? undefined : healthServer(environment, metrics, readiness);
   return {
     listen: async (): Promise<void> => {
       if (!app || healthPort === undefined) return;
@@ -118,13 +125,21 @@ const allOf = ({ commandSides, querySide, eventSide, memorySide }: Engines): Wat
   { engine: memorySide, optional: true },
 ];
 
+/** An API is ready when its engines answer and its modules say so. */
+function withModules({ ready, ...state }: Readiness, { services }: Engines): Readiness {
+  return { ...state, ready: ready && [...services.values()].every((service) => service.isReady?.() ?? true) };
+}
+
 /** Starts the worker once its engines have answered; stopping before that means it never starts. */
 function workWhenReady(environment: Environment, { log, engines, watch, metrics }: Prepared): Stop {
   let worker: Promise<Worker> | undefined;
   let stopped = false;
   void watch.allAnswered.then(() => {
     if (stopped) return;
-    worker = startWorker({ environment, engines, log, metrics, watch });
+    // An API alone need not load it.
+    worker = import('./worker.ts').then(({ startWorker }) =>
+      startWorker({ environment, engines, log, metrics, watch }),
+    );
     worker.then(
       () => log.info({}, 'Relay and consumers work'),
       (error: unknown) => log.error({ reason: reasonOf(error) }, 'The worker could not start'),

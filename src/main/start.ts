@@ -4,17 +4,26 @@ import { isLoopback } from '../http/http-server.ts';
 import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
 import { sampleCatalogOn } from '../modules/catalog/adapters/public.ts';
 import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
+import { identityIn } from '../modules/identity/runtime.ts';
 import type { UserId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Engines } from './engines.ts';
+import { type Invitation, inviteFirstAdmin } from './first-admin.ts';
 import { serveBoth } from './serve.ts';
 import { signingSecret } from './token.ts';
 
 /** `dogear start`: API and worker on whatever is configured. Embedded it also migrates and brings a catalog. */
 export async function start(environment: Environment): Promise<void> {
   const tokens = await developmentTokens(environment);
-  const setUp = environment.lane.kind === 'embedded' ? prepareEmbedded : async () => undefined;
+  let invitation: Invitation | undefined;
+  const setUp = async (engines: Engines): Promise<void> => {
+    if (environment.lane.kind !== 'embedded') return;
+    await prepareEmbedded(engines);
+    const { ports } = identityIn({ service: engines.services.get('identity') });
+    invitation = ports && (await inviteFirstAdmin(ports));
+  };
   const url = await serveBoth(environment, setUp, { tokens: tokens.ok ? tokens.value : undefined });
+  if (invitation) console.log(invitationText(invitation));
   if (!environment.production) console.log(bannerOf(url, tokens, environment));
 }
 
@@ -23,16 +32,26 @@ async function prepareEmbedded({ commandSides: [file], querySide }: Engines): Pr
   for (const { itemType, documents } of sampleItems) await sampleCatalogOn(querySide).put(itemType, documents);
 }
 
+const invitationText = ({ email, ticket, code, expiresAt }: Invitation): string =>
+  [
+    '',
+    `  There is no admin yet. Until ${expiresAt.toISOString()} you can become the first one, ${email}, with the`,
+    '  mutation acceptAdminInvitation and a password of yours; every start prints a new invitation until then:',
+    `    ticket:  ${ticket}`,
+    `    code:    ${code}`,
+  ].join('\n');
+
 /** What a user needs to know right after `npm start`. */
 export function bannerOf(
   url: string,
   tokens: Result<DevelopmentTokens, string>,
-  environment: Pick<Environment, 'tokens'>,
+  environment: Pick<Environment, 'tokens' | 'settings'>,
 ): string {
   return [
     '',
     `  Dogear is ready. Open GraphiQL: ${url}/graphql`,
     '',
+    ...signingUp(url, environment),
     ...(tokens.ok ? given(tokens.value) : withheld(tokens.error, environment)),
     '',
     '  Two operations to paste (GraphiQL has them open already):',
@@ -42,6 +61,12 @@ export function bannerOf(
       '',
     ]),
   ].join('\n');
+}
+
+function signingUp(url: string, { tokens, settings }: Pick<Environment, 'tokens' | 'settings'>): string[] {
+  if (tokens.jwksUrl !== undefined) return [];
+  const mails = settings.SMTP_URL === undefined ? `is on ${url}/dev/mails` : 'comes by mail';
+  return [`  To sign up: the mutation signUp, then verifyEmail with the code, which ${mails}.`, ''];
 }
 
 const given = ({ user, admin }: DevelopmentTokens): string[] => [

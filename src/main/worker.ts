@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import type { Environment } from '../config/environment.ts';
+import type { CommandSide } from '../engines/engine.ts';
 import { inboxTable, jobsTable } from '../engines/sql/engine-tables.ts';
 import { removeOldMarks } from '../kernel/consumer/handled-marks.ts';
-import { startJobs } from '../kernel/jobs.ts';
+import { type Job, startJobs } from '../kernel/jobs.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
 import { eventTypesOf } from '../modules/module.ts';
@@ -13,7 +14,7 @@ import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
 import { startConsumers } from './consumers.ts';
 import type { EngineWatch } from './engine-watch.ts';
-import type { Engines } from './engines.ts';
+import { type Engines, enginesOf } from './engines.ts';
 
 export interface WorkerParts {
   readonly environment: Environment;
@@ -52,9 +53,10 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
       { ...environment.relay, breakerOpenMs: environment.breakerOpenMs, relay: name },
     ),
   );
+  const jobsOfModules = await moduleJobs(engines);
   const jobs = commandSides.map((side) =>
     startJobs(
-      [removeOldMarks(side.records(inboxTable))],
+      [removeOldMarks(side.records(inboxTable)), ...(jobsOfModules.get(side) ?? [])],
       { ...shared, rows: side.records(jobsTable), metrics: metrics.jobs },
       { worker: name, leaseMs: JOB_LEASE_MS, pollMs: JOB_POLL_MS },
     ),
@@ -69,4 +71,15 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
       await consumers.stop();
     },
   };
+}
+
+/** The jobs of the modules, by the command side that remembers where they are. */
+async function moduleJobs(engines: Engines): Promise<ReadonlyMap<CommandSide, readonly Job[]>> {
+  const jobs = new Map<CommandSide, Job[]>();
+  for (const module of engines.modules) {
+    const on = enginesOf(engines, module);
+    const own = (await module.jobs?.(on)) ?? [];
+    jobs.set(on.commandSide, [...(jobs.get(on.commandSide) ?? []), ...own]);
+  }
+  return jobs;
 }

@@ -1,18 +1,24 @@
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { CommandSide, ForeignCollection, QuerySide } from '../engines/engine.ts';
+import type { OwnTokens } from '../auth/access-token.ts';
+import type { Environment } from '../config/environment.ts';
+import type { CommandSide, ForeignCollection, MemorySide, QuerySide } from '../engines/engine.ts';
 import type { AggregateRows } from '../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../engines/sql/module-schema.ts';
 import type { PartKey, RequestScope } from '../graphql/context.ts';
 import type { NodeLoader } from '../graphql/node-id.ts';
 import type { SchemaPart } from '../graphql/schema.ts';
 import type { Versioned } from '../kernel/aggregate.ts';
-import type { ConsumerSpec } from '../kernel/consumer/consumer-spec.ts';
+import type { ConsumerSpec, HandledEvents } from '../kernel/consumer/consumer-spec.ts';
 import { latest } from '../kernel/consumer/kinds.ts';
 import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
 import type { DomainEvent, EventSpec } from '../kernel/events.ts';
+import type { Job } from '../kernel/jobs.ts';
 import { type RowScan, rowsAs } from '../kernel/row-readers.ts';
+import type { ModuleMetrics } from '../observability/module-metrics.ts';
+import type { Log } from '../shared/log.ts';
 
 /** The values of the variables that modules read, by name. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -23,6 +29,38 @@ export interface ModuleEngines {
   readonly commandSide: CommandSide;
   readonly querySide: QuerySide;
   readonly settings: Settings;
+  /** What the module's own `open` has made for this process. */
+  readonly service?: ModuleService | undefined;
+}
+
+/** What a module may know of how the program is run, beside its own variables. */
+export type ModuleSurroundings = Pick<Environment, 'production' | 'nodeEnv' | 'tokens' | 'lane' | 'corsOrigins'>;
+
+/** All that a module may use to make its service. */
+export interface ModuleHost extends Omit<ModuleEngines, 'service'> {
+  readonly memorySide: Pick<MemorySide, 'wakeUpsAbout' | 'limitsOn'>;
+  readonly surroundings: ModuleSurroundings;
+  readonly metrics: ModuleMetrics;
+  readonly log: Log;
+  /** Where mails become files while there is no server for them. */
+  readonly mailDirectory: string;
+  /** Prints a line, but not in production: the output of a server is read by others than its developer. */
+  showDeveloper(line: string): void;
+  /** A secret that embedded makes once and keeps; undefined where secrets must be given. */
+  keptSecret(name: string, make: () => string): Promise<string | undefined>;
+}
+
+/** What a module keeps as long as the process lives. Making it waits for no engine. */
+export interface ModuleService {
+  /** Access tokens that the module issues. */
+  readonly tokens?: OwnTokens;
+  /** Answers beside GraphQL. */
+  addRoutes?(app: FastifyInstance): void;
+  /** False while an API process must not answer. */
+  isReady?(): boolean;
+  /** What an API process does beside answering. */
+  start?(): void;
+  stop?(): Promise<void>;
 }
 
 /**
@@ -33,16 +71,22 @@ export interface Module {
   readonly name: string;
   /** The variables that it reads from the environment, each with its rule and its default. */
   readonly variables?: z.ZodRawShape;
+  /** What is wrong with its variables as the program is run; each a sentence. */
+  mistakesIn?(settings: Settings, surroundings: ModuleSurroundings): string[];
+  /** Is called once in each process that answers or works. */
+  open?(host: ModuleHost): Promise<ModuleService>;
   /** Its tables and documents. */
   readonly schema?: ModuleSchema;
   /** Collections that it reads, but other services own. */
   readonly foreignCollections?: readonly ForeignCollection[];
-  /** The events that its aggregates cause. */
-  readonly events?: readonly Pick<EventSpec, 'aggregate' | 'names'>[];
+  /** The events that its aggregates cause, with what the module itself does because of them. */
+  readonly events?: readonly HandledEvents<readonly ConsumerSpec<ModuleEngines>[]>[];
   /** Its documents that follow from its rows: `rebuild` and `verify` cover them. */
   readonly projections?: readonly Projection[];
-  /** What happens because of events, its own and those of other modules. */
-  readonly consumers?: readonly ConsumerSpec<ModuleEngines>[];
+  /** What happens in it because of events of other modules. */
+  readonly otherConsumers?: readonly ConsumerSpec<ModuleEngines>[];
+  /** What the workers do from time to time in the module's schema. */
+  jobs?(engines: ModuleEngines): Promise<readonly Job[]> | readonly Job[];
   readonly graphql?: ModuleGraphql;
 }
 
@@ -50,6 +94,8 @@ export interface Module {
 export interface ModuleGraphql<Part extends object = object> extends SchemaPart {
   /** Operations that GraphiQL offers to a newcomer. */
   readonly examples?: readonly string[];
+  /** The same, for a person with the token of an admin. */
+  readonly adminExamples?: readonly string[];
   readonly part: PartKey<Part>;
   /** Is called once; what it returns is called for each request that asks for the module's part. */
   partsOn(engines: ModuleEngines): (scope: RequestScope) => Part;
@@ -100,15 +146,21 @@ export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
 export const foreignCollectionsOf = (modules: readonly Module[]): ForeignCollection[] =>
   modules.flatMap(({ foreignCollections = [] }) => foreignCollections);
 
+/** What happens in a module because of events, its own and those of other modules. */
+export const consumersIn = ({ events = [], otherConsumers = [] }: Module): ConsumerSpec<ModuleEngines>[] => [
+  ...events.flatMap(({ consumers }) => consumers),
+  ...otherConsumers,
+];
+
 /** The consumers of all modules. */
 export const allConsumersOf = (modules: readonly Module[]): ConsumerSpec<ModuleEngines>[] =>
-  modules.flatMap(({ consumers = [] }) => consumers);
+  modules.flatMap(consumersIn);
 
 /** The types of all events, each with the module that causes it. */
 export const eventTypesOf = (modules: readonly Module[]): ReadonlyMap<string, string> =>
   new Map(
     modules.flatMap(({ name, events = [] }) =>
-      events.flatMap((spec) => [...spec.names.keys()].map((type) => [type, name] as const)),
+      events.flatMap(({ spec }) => [...spec.names.keys()].map((type) => [type, name] as const)),
     ),
   );
 

@@ -53,7 +53,7 @@ export const showEngines = (registry: Registry, answering: () => ReadonlyMap<str
   });
 
 /** Gauges that show parts of one reading. While there is none they show nothing, rather than an old number. */
-const readingGauges =
+export const readingGauges =
   <Value>(registry: Registry, reading: () => Promise<Value | undefined>) =>
   (name: string, help: string, numberIn: (value: Value) => number): Gauge =>
     new Gauge({
@@ -75,7 +75,11 @@ const REST = 20;
 const PATIENCE_MS = 2_000;
 
 /** What `read` said a moment ago, or says now; undefined while it fails. Never rejects. */
-function freshReading<Value>(clock: Clock, what: string, read: () => Promise<Value>): () => Promise<Value | undefined> {
+export function freshReading<Value>(
+  clock: Clock,
+  what: string,
+  read: () => Promise<Value>,
+): () => Promise<Value | undefined> {
   let reading: Promise<Value | undefined> = Promise.resolve(undefined);
   let isReading = false;
   let freshUntil = Number.NEGATIVE_INFINITY;

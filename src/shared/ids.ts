@@ -53,8 +53,39 @@ export const parseUserId = (text: string): UserId | undefined => parseTsid(text)
 /** Of text that was checked or is our own. */
 export const userIdOf = (text: string): UserId => BigInt(text) as UserId;
 
-/** The user who sends a request, as the access token says. */
+/** Who sends a request, as the access token says. */
 export interface Actor {
+  /** The id of the user, or that of an admin who is no user. */
   readonly userId: UserId;
   readonly isAdmin: boolean;
+  readonly isSuperAdmin?: true;
+  /** False for an admin who is no user and therefore owns nothing; every other actor is a user. */
+  readonly isUser?: false;
+  /** Only a token that the module identity has issued belongs to a session. */
+  readonly session?: ActorSession;
+}
+
+export interface ActorSession {
+  readonly id: bigint;
+  readonly subjectKind: 'USER' | 'ADMIN';
+  /** All tokens of the subject with a lower epoch can be revoked at once. */
+  readonly epoch: number;
+  /** When the subject last proved who they are. */
+  readonly authTime: Date;
+}
+
+export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN';
+
+/** Returns undefined if the roles make neither a user nor an admin. */
+export function actorWithRoles(userId: UserId, roles: readonly unknown[]): Actor | undefined {
+  const isUser = roles.includes('USER');
+  const isAdmin = roles.includes('ADMIN');
+  if (!isUser && !isAdmin) return undefined;
+  const isSuperAdmin = isAdmin && roles.includes('SUPER_ADMIN');
+  return { userId, isAdmin, ...(isSuperAdmin && { isSuperAdmin }), ...(!isUser && { isUser }) };
+}
+
+export function hasRole(actor: Actor, role: Role): boolean {
+  if (role === 'USER') return actor.isUser !== false;
+  return role === 'ADMIN' ? actor.isAdmin : actor.isSuperAdmin === true;
 }

@@ -19,15 +19,24 @@ const numbersOf = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, number) => `${number}`.padStart(digits, '0'));
 const [two, three] = [numbersOf(2), numbersOf(3)];
 
-/** What `toISOString` says, in a third of its time: a list of 20 shows a hundred moments. */
+let lastTime = Number.NaN;
+let lastText = '';
+
+/**
+ * What `toISOString` says, in a third of its time: a list of 20 shows a hundred moments. A change writes its own moment a
+ * dozen times.
+ */
 export function instantText(instant: Date): string {
   const time = instant.getTime();
+  if (time === lastTime) return lastText;
   const day = Math.floor(time / DAY_MS);
   const millis = time - day * DAY_MS;
   const seconds = Math.floor(millis / 1_000);
   const minutes = Math.floor(seconds / 60);
   const clock = `${two[Math.floor(minutes / 60)]}:${two[minutes % 60]}:${two[seconds % 60]}`;
-  return `${dayText(day)}${clock}.${three[millis % 1_000]}Z`;
+  lastTime = time;
+  lastText = `${dayText(day)}${clock}.${three[millis % 1_000]}Z`;
+  return lastText;
 }
 
 export const instantTextOrNull = (instant: Date | null): string | null =>

@@ -1,4 +1,4 @@
-import { onEveryQuerySide } from '../testkit/query-side.ts';
+import { onEveryCatalog } from '../testkit/query-side.ts';
 import { catalogContract } from './catalog-contract.ts';
 
-onEveryQuerySide(catalogContract);
+onEveryCatalog(catalogContract);

@@ -7,6 +7,7 @@ import type { Records } from '../../src/kernel/records.ts';
 import { systemTimers } from '../../src/shared/clock.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { fakeClock } from '../testkit/fakes/clock.ts';
+import { fakeTimers } from '../testkit/fakes/timers.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
@@ -137,6 +138,44 @@ export const jobsContract = (adapter: string, open: OpenCommandSide): void => {
       await finished(job);
       expect(steps).toEqual(['1', '2', '3']);
       await second.stop();
+    });
+
+    it('may be many in one worker, and Node does not warn of a leak', async () => {
+      const warnings: Error[] = [];
+      const onWarning = (warning: Error) => void warnings.push(warning);
+      process.on('warning', onWarning);
+      const many = Array.from({ length: 15 }, () => counting([]));
+      const worker = work('one', ...many);
+      for (const job of many) await finished(job);
+      await worker.stop();
+      process.off('warning', onWarning);
+      expect(warnings).toEqual([]);
+    });
+
+    it('are looked at as often as they want to run, and at least once a poll', async () => {
+      const timers = fakeTimers();
+      const runs = { often: 0, seldom: 0 };
+      const job = (name: keyof typeof runs, everyMs: number): Job => ({
+        name: `${name}-${randomUUID()}`,
+        everyMs,
+        step: async () => {
+          runs[name] += 1;
+          return undefined;
+        },
+      });
+      const worker = startJobs(
+        [job('often', 1_000), job('seldom', HOUR_MS)],
+        { rows, clock, timers, log: silentLog, metrics },
+        { worker: 'one', leaseMs: LEASE_MS, pollMs: 5_000 },
+      );
+      const bothWait = () =>
+        waitUntil(() => [...timers.waiting].sort().join() === '1000,5000', 'both jobs have run and wait');
+      await bothWait();
+      clock.advance(1_000);
+      timers.elapse(1_000);
+      await bothWait();
+      expect(runs).toEqual({ often: 2, seldom: 1 });
+      await worker.stop();
     });
 
     it('remove the marks of events that cannot come again, and no others', async () => {

@@ -12,7 +12,7 @@ import {
   withDatabase,
 } from '../../src/engines/mysql/schema-address.ts';
 import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
-import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
+import { handledBookmarkEvents } from '../../src/modules/bookmarks/consumers.ts';
 import { bookmarksOn, bookmarksSchema } from '../../src/modules/bookmarks/tables.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
 import { commandSidePorts, createMysqlDatabase } from '../testkit/command-side.ts';
@@ -51,7 +51,7 @@ describe('two modules in one embedded file', () => {
   it('have their own tables and one outbox', async () => {
     const { file, remove } = await scratchFile();
     const { commandSide } = openEmbedded(
-      { file, modules: [bookmarksSchema, notesSchema], consumers: bookmarkConsumers },
+      { file, modules: [bookmarksSchema, notesSchema], consumers: handledBookmarkEvents.consumers },
       embeddedPorts(),
     );
     await commandSide.migrate();
@@ -144,6 +144,34 @@ describeOn('mysql')('a schema per module on MySQL', () => {
     await expect(strangerInBookmarks.outbox.depth()).rejects.toThrow(/denied/);
     expect(await notes.of(noteRows).scan.count(undefined)).toBe(1);
   });
+
+  it.each([
+    ['SELECT', 'INSERT, UPDATE, DELETE'],
+    ['SELECT, INSERT, UPDATE', 'DELETE'],
+    ['SELECT, INSERT, DELETE', 'UPDATE'],
+    ['SELECT, UPDATE, DELETE', 'INSERT'],
+  ])(
+    'is refused at start to a user who has only %s, with the statement that grants the rest',
+    async (granted, lacking) => {
+      const [administrated] = open();
+      await administrated.migrate();
+      const [bookmarksSchemaOnMysql] = schemas;
+      const name = databaseIn(bookmarksSchemaOnMysql.url);
+      const user = `partly_${name.slice(-8)}`;
+      users.push(user);
+      const account = `'${user}'@'%'`;
+      await asAdmin(`CREATE USER ${account} IDENTIFIED BY 'secret'`, grantOn(name, granted, account));
+      const url = Object.assign(new URL(bookmarksSchemaOnMysql.url), { username: user, password: 'secret' }).href;
+      const [bookmarks] = open([{ ...bookmarksSchemaOnMysql, url }]);
+      const mend = grantOn(name, DAILY_RIGHTS, account);
+      await expect(bookmarks.ping()).rejects.toThrow(
+        `${account} lacks ${lacking} on the database ${name}: run ${mend}`,
+      );
+      await asAdmin(mend);
+      await bookmarks.ping();
+      expect(await bookmarks.outbox.depth()).toMatchObject({ pending: 0 });
+    },
+  );
 
   it('is not reached by a grant on a schema whose name differs in one letter', async () => {
     const [{ url: bookmarksUrl }, notes] = schemas;

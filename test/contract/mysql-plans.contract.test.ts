@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseIn } from '../../src/engines/mysql/schema-address.ts';
 import { tablesOf } from '../../src/engines/mysql/transaction.ts';
+import type { RowBatchDescription } from '../../src/engines/sql/aggregate-rows.ts';
 import { historyReaderOn } from '../../src/engines/sql/history-reader.ts';
 import { readsOn } from '../../src/engines/sql/reads.ts';
-import { rowListOn } from '../../src/engines/sql/row-readers.ts';
+import { lockBatch, rowListOn } from '../../src/engines/sql/row-readers.ts';
 import { type HistoryId, historyEntryOf } from '../../src/kernel/history.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
 import { type Bookmark, isDeleted } from '../../src/modules/bookmarks/bookmark.ts';
 import type { HistoryEntry, HistoryFilter } from '../../src/modules/bookmarks/bookmark-store.ts';
-import { bookmarkRows, trashRows } from '../../src/modules/bookmarks/tables.ts';
+import { bookmarkRows, ownersBatches, trashRows } from '../../src/modules/bookmarks/tables.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { type AnsweredStatement, type ExplainingDatabase, explainingDatabase } from '../testkit/mysql-plan.ts';
@@ -110,6 +111,34 @@ describeOn('mysql')('MySQL plans', () => {
       expect(usedIndexes(answer, 'bookmarks')).toEqual(['bookmarks_trash']);
       expect(counted).toBeGreaterThan(50);
       expect(answer.rowsRead).toBeLessThanOrEqual(counted + 10);
+    });
+  });
+
+  describe('of batches', () => {
+    const batch = <Query>(batches: RowBatchDescription<Bookmark, Query>, query: Query, after?: bigint) => {
+      const slice = { limit: PAGE, ...(after !== undefined && { after }) };
+      return () => lockBatch(readsOn(explaining.database), tables(), batches, query, slice);
+    };
+    const live = owned.filter((bookmark) => !isDeleted(bookmark));
+
+    it('lock no more than the next live bookmarks of an owner, in the order of their ids', async () => {
+      for (const after of [0n, live[100]!.id]) {
+        const answer = await explaining.answered(batch(ownersBatches.live, { userId: owner }, after));
+        expectNoScanOrSort(answer);
+        expect(usedIndexes(answer, 'bookmarks')).toEqual(['bookmarks_trash']);
+        expect(answer.rowsRead).toBeLessThanOrEqual(2 * PAGE);
+      }
+    });
+
+    it('lock some of all bookmarks of an owner, and those with given ids', async () => {
+      const some = await explaining.answered(batch(ownersBatches.all, { userId: owner }));
+      expectNoScanOrSort(some);
+      expect(some.rowsRead).toBeLessThanOrEqual(2 * PAGE);
+      const ids = owned.slice(0, PAGE).map(({ id }) => id);
+      const given = await explaining.answered(batch(ownersBatches.byIds, { ids }));
+      expectNoScanOrSort(given);
+      expect(usedIndexes(given, 'bookmarks')).toEqual(['PRIMARY']);
+      expect(given.rowsRead).toBeLessThanOrEqual(2 * PAGE);
     });
   });
 

@@ -78,6 +78,24 @@ describeOn('redis')('Redis as memory side', () => {
     expect(published).toBe(1);
   });
 
+  it('carries wake-ups about a topic to other processes, also to one that listens to another topic already', async () => {
+    const prefix = scratchRedisPrefix();
+    const [here, there] = [await openScratchRedis({ prefix }), await openScratchRedis({ prefix })];
+    cleanUps.push(here.remove, there.remove);
+    const heard = { relays: 0, tokens: 0, images: 0 };
+    const untilHeard = (name: keyof typeof heard, wake: () => void) =>
+      waitUntil(() => {
+        wake();
+        return heard[name] > 0;
+      }, `the other process hears of ${name}`);
+    there.side.wakeUps.onWakeUp(() => void heard.relays++);
+    await untilHeard('relays', () => here.side.wakeUps.wake());
+    there.side.wakeUpsAbout('tokens').onWakeUp(() => void heard.tokens++);
+    there.side.wakeUpsAbout('images').onWakeUp(() => void heard.images++);
+    await untilHeard('tokens', () => here.side.wakeUpsAbout('tokens').wake());
+    expect(heard.images).toBe(0);
+  });
+
   it('answers quickly and never rejects while nobody listens on its port', async () => {
     const log = recordingLog();
     const side = openRedis({ url: 'redis://:secret@127.0.0.1:1', prefix: scratchRedisPrefix() }, log);

@@ -8,13 +8,15 @@ import { openScratchRedis } from '../testkit/memory-side.ts';
 import { aUser } from '../testkit/samples.ts';
 import { startProxy } from '../testkit/tcp-proxy.ts';
 
+const aKey = (): string => aUser().toString();
+
 type Open = (requestsPerMinute: number) => Promise<{ side: MemorySide; remove(): Promise<void> }>;
 
 const rateLimitsContract = (adapter: string, open: Open): void => {
   describe(`${adapter} as rate limits`, () => {
     it('lets each user make so many requests a minute, then says how long to wait', async () => {
       const { side, remove } = await open(3);
-      const [one, other] = [aUser(), aUser()];
+      const [one, other] = [aKey(), aKey()];
       for (let n = 0; n < 3; n += 1) expect(await side.limits.take(one)).toBeUndefined();
       const wait = await side.limits.take(one);
       expect(wait).toBeGreaterThan(0);
@@ -23,9 +25,20 @@ const rateLimitsContract = (adapter: string, open: Open): void => {
       await remove();
     });
 
+    it('counts other things apart, to the letter', async () => {
+      const { side, remove } = await open(1);
+      const network = '203.0.113.7';
+      const signIns = side.limitsOn('sign-in', 30);
+      for (let n = 0; n < 30; n += 1) expect(await signIns.take(network)).toBeUndefined();
+      expect(await signIns.take(network)).toBeGreaterThan(0);
+      expect(await side.limitsOn('sign-up', 1).take(network)).toBeUndefined();
+      expect(await side.limits.take(network)).toBeUndefined();
+      await remove();
+    });
+
     it('has no limit when it is 0', async () => {
       const { side, remove } = await open(0);
-      const user = aUser();
+      const user = aKey();
       for (let n = 0; n < 50; n += 1) expect(await side.limits.take(user)).toBeUndefined();
       await remove();
     });
@@ -43,7 +56,7 @@ describeOn('redis')('rate limits on Redis', () => {
   it('counts the requests of all processes together', async () => {
     const first = await openScratchRedis({ requestsPerMinute: 2 });
     const second = await openScratchRedis({ requestsPerMinute: 2, prefix: first.prefix });
-    const user = aUser();
+    const user = aKey();
     expect(await first.side.limits.take(user)).toBeUndefined();
     expect(await second.side.limits.take(user)).toBeUndefined();
     expect(await first.side.limits.take(user)).toBeGreaterThan(0);
@@ -58,7 +71,7 @@ describeOn('redis')('rate limits on Redis', () => {
     const side = openRedis({ url, prefix: `${scratchName()}:`, requestsPerMinute: 2 }, silentLog);
     await side.ping();
     proxy.stall();
-    const user = aUser();
+    const user = aKey();
     expect(await side.limits.take(user)).toBeUndefined();
     expect(await side.limits.take(user)).toBeUndefined();
     expect(await side.limits.take(user)).toBeGreaterThan(0);
@@ -68,7 +81,7 @@ describeOn('redis')('rate limits on Redis', () => {
 
   it('counts in the process while Redis is away, and never fails because of it', async () => {
     const side = openRedis({ url: 'redis://127.0.0.1:1', prefix: 'nobody:', requestsPerMinute: 1 }, silentLog);
-    const user = aUser();
+    const user = aKey();
     expect(await side.limits.take(user)).toBeUndefined();
     expect(await side.limits.take(user)).toBeGreaterThan(0);
     await side.close();

@@ -83,7 +83,10 @@ describe('documents of release 0.1 in the embedded file', () => {
       await old.execute({ sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)', args });
     }
     const embedded = openEmbeddedFile(scratch.file);
+    // Today's code asks this table, which that release did not have.
+    await old.execute('CREATE TABLE bookmark_owners (user_id INTEGER PRIMARY KEY, status TEXT)');
     const deleted = await writeBookmark(embedded.commandSide);
+    await old.execute('DROP TABLE bookmark_owners');
     for (const { itemInfo, ...bookmark } of [full, bare]) {
       const row: Record<string, string | bigint | number | null> = {
         id: bookmark.id,

@@ -45,6 +45,21 @@ export const wakeUpsContract = (adapterName: string, open: OpenMemorySide) =>
       expect(gone.times).toBe(0);
     });
 
+    it('about a topic is heard by the listeners to that topic, and by no others', async () => {
+      const about = (topic: string) => scratch.side.wakeUpsAbout(topic);
+      const heard = { relays: listen(), one: 0, again: 0, other: 0 };
+      about('one').onWakeUp(() => void heard.one++);
+      about('one').onWakeUp(() => void heard.again++);
+      about('other').onWakeUp(() => void heard.other++);
+      about('one').wake();
+      await waitUntil(() => heard.one > 0 && heard.again > 0, 'those who listen to it hear it');
+      expect({ relays: heard.relays.times, other: heard.other }).toEqual({ relays: 0, other: 0 });
+      about('other').wake();
+      scratch.side.wakeUps.wake();
+      await waitUntil(() => heard.other > 0 && heard.relays.times > 0, 'the others hear theirs');
+      expect(heard.one).toBe(1);
+    });
+
     it('is of no consequence when nobody listens', () => {
       expect(() => scratch.side.wakeUps.wake()).not.toThrow();
     });

@@ -1,4 +1,4 @@
-import { onEveryMemorySide } from '../testkit/memory-side.ts';
+import { onEveryCarrierOfWakeUps } from '../testkit/memory-side.ts';
 import { wakeUpsContract } from './wake-ups-contract.ts';
 
-onEveryMemorySide(wakeUpsContract);
+onEveryCarrierOfWakeUps(wakeUpsContract);

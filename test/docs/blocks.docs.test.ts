@@ -10,7 +10,7 @@ import { pages, placeOf } from './markdown.ts';
 const known: Readonly<Record<string, (words: readonly string[]) => boolean>> = {
   sh: ([word]) => word === undefined || word === 'distributed' || word === 'docker',
   ts: ([file]) => file?.endsWith('.ts') === true,
-  graphql: ([word]) => word === undefined || word === 'admin',
+  graphql: ([word]) => word === undefined || ['admin', 'session', 'nobody'].includes(word),
   json: ([word]) => word === undefined || word === 'variables' || word === 'response' || word.endsWith('.json'),
   yaml: () => true,
   mermaid: () => true,

@@ -15,7 +15,7 @@ const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'ut
 const cursorArguments = ['first', 'after', 'last', 'before'];
 
 /** Every field that is a connection, with the arguments that make another list of it. */
-const connections = ['Query', 'Bookmark'].flatMap((type) =>
+const connections = ['Query', 'Bookmark', 'User'].flatMap((type) =>
   Object.values((schema.getType(type) as GraphQLObjectType).getFields())
     .filter(({ type }) => getNamedType(type).name.endsWith('Connection'))
     .map(({ name, args }) => [name, args.map((each) => each.name).filter((each) => !cursorArguments.includes(each))]),

@@ -32,8 +32,8 @@ const servicesIn = ([verb, ...rest]: readonly string[]): string[] => {
 };
 
 describe('docker-compose.yml', () => {
-  it('has everything the README promises: engines, migrate, seed, api, worker', () => {
-    const promised = ['mysql', 'mongo', 'kafka', 'redis', 'migrate', 'seed', 'api', 'worker'];
+  it('has everything the README promises: engines, mail, migrate, seed, api, worker', () => {
+    const promised = ['mysql', 'mongo', 'kafka', 'redis', 'mail', 'migrate', 'seed', 'api', 'worker'];
     expect(Object.keys(services).sort()).toEqual(promised.sort());
   });
 
@@ -57,7 +57,9 @@ describe('docker-compose.yml', () => {
 
   it('gets every secret it asks for from the line that fills .env in', () => {
     const asked = [...text.matchAll(/\$\{(\w+):\?/g)].flatMap(([, name]) => name ?? []);
-    const filled = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+_PASSWORD|JWT_SECRET)=$/gm)];
+    const filled = [
+      ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+_PASSWORD|JWT_SECRET|IDENTITY_KEYS)=$/gm),
+    ];
     expect([...new Set(asked)].sort()).toEqual(filled.map(([, name]) => name).sort());
   });
 });

@@ -34,10 +34,10 @@ describe('the metrics in the documentation', () => {
   let shown: Set<string>;
   beforeAll(async () => {
     dogear = await startEmbedded();
-    // Those of the worker appear once it works.
+    // Those of the worker appear once it works, those of the modules' jobs once it has begun with them.
     const page = await waitUntil(async () => {
       const text = await (await fetch(`${dogear.url}/metrics`)).text();
-      return text.includes('dogear_consumer_lag') && text;
+      return text.includes('dogear_consumer_lag') && text.includes('dogear_job_steps_total{') && text;
     }, 'the metrics of the worker');
     shown = new Set([...page.matchAll(/^# TYPE (\S+)/gm)].flatMap(([, name]) => name ?? []));
   }, 60_000);

@@ -11,21 +11,23 @@ const optionsIn = (help: string): string[] =>
 describe('the table of commands', () => {
   const options = new Map<string, string[]>();
   beforeAll(async () => {
-    const { output } = await finishedDogear(['--help'], {});
-    const commands = commandsIn(output).filter((name) => name !== 'help');
-    for (const name of commands) {
-      const { output: help } = await finishedDogear([name, '--help'], {});
+    const visit = async (...name: string[]): Promise<void> => {
+      const { output: help } = await finishedDogear([...name, '--help'], {});
+      const commands = commandsIn(help).filter((command) => command !== 'help');
+      for (const command of commands) await visit(...name, command);
+      if (commands.length > 0) return;
       options.set(
-        name,
+        name.join(' '),
         optionsIn(help).filter((option) => option !== '--help'),
       );
-    }
+    };
+    await visit();
   }, 120_000);
 
   it.each(['README.md', 'README.ko.md'])('of %s has every command with every option, and no others', (path) => {
     const documented = new Map<string, Set<string>>();
     for (const usage of tableWith(readPage(path), 'start').flatMap(([cell = '']) => codeIn(cell))) {
-      const name = usage.split(' ')[0] ?? '';
+      const name = usage.split(/ [^a-z]/)[0] ?? '';
       documented.set(name, new Set([...(documented.get(name) ?? []), ...(usage.match(/--[\w-]+/g) ?? [])]));
     }
     const sorted = (map: Iterable<[string, Iterable<string>]>) =>

@@ -10,14 +10,15 @@ import { root } from './markdown.ts';
 import { withoutGrafana } from './promql.ts';
 
 const ALERTS = join(root, 'docs/operations/alerts.yml');
-const STORIES = join(root, 'test/docs/alerts.promtool.yml');
+const STORIES = ['alerts', 'alerts-of-days'].map((name) => join(root, `test/docs/${name}.promtool.yml`));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const { groups } = parse(read(ALERTS)) as { groups: { rules: { alert: string }[] }[] };
 const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
-const { tests } = parse(read(STORIES)) as {
-  tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
-};
+interface Stories {
+  readonly tests: readonly { readonly alert_rule_test: readonly { alertname: string; exp_alerts: unknown[] }[] }[];
+}
+const tests = STORIES.flatMap((file) => (parse(read(file)) as Stories).tests);
 const { panels } = JSON.parse(read(join(root, 'docs/operations/grafana-dashboard.json'))) as {
   panels: { targets?: { expr: string }[] }[];
 };
@@ -46,7 +47,7 @@ describeWithPromtool('promtool', () => {
   });
 
   it('sees each alert fire and not fire as its stories tell', () => {
-    expect(promtool(['test', 'rules', STORIES])).toMatchObject({ ok: true });
+    expect(promtool(['test', 'rules', ...STORIES])).toMatchObject({ ok: true });
   });
 
   it('accepts every expression of the dashboard', () => {

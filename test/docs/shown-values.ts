@@ -3,7 +3,8 @@ const kinds: readonly RegExp[] = [
   /^[1-9][0-9]{16,18}$/, // TSID
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, // UUID
-  /^[\w-]{40,}$/, // cursor
+  /^[\w-]{40,}$/, // cursor, ticket, refresh token
+  /^[\w-]{10,}(\.[\w-]{10,}){2}$/, // access token
 ];
 
 const ofOneKind = (one: string, other: string): boolean => kinds.some((kind) => kind.test(one) && kind.test(other));
@@ -31,6 +32,8 @@ export function shownValues() {
   return {
     /** Where a shown answer and a real one are not alike; remembers what stood for what. */
     differences,
+    /** Remembers it of a value that is in no answer. */
+    standsFor: (shown: string, actual: string): void => void actualOf.set(shown, actual),
     /** The same text with this run's values. */
     translate: (text: string): string =>
       [...actualOf].reduce((translated, [shown, actual]) => translated.replaceAll(shown, actual), text),

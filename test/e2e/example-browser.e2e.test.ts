@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, type WatchedPage } from '../testkit/browser.ts';
-import { type DogearProcess, finishedDogear, runScript } from '../testkit/dogear-process.ts';
-import { type RunningDogear, startEmbedded } from '../testkit/lanes.ts';
+import { finishedDogear } from '../testkit/dogear-process.ts';
+import { type ExamplePage, startExamplePage } from '../testkit/example-page.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
 describeInBrowser('the example for the browser', (open) => {
-  let dogear: RunningDogear;
-  let server: DogearProcess;
+  let example: ExamplePage;
   let token: string;
-  let url: string;
   let watched: WatchedPage;
   beforeAll(async () => {
-    dogear = await startEmbedded();
-    token = (await finishedDogear(['token', '--user', '7'], dogear.env)).output.trim();
-    server = runScript('examples/browser/serve.ts', [], { DOGEAR_URL: `${dogear.url}/graphql`, EXAMPLE_PORT: '0' });
-    const address = () => /http:\/\/127\.0\.0\.1:\d+\//.exec(server.output())?.[0];
-    url = await waitUntil(address, 'the address of the page', 60_000);
-    watched = await open(url);
+    example = await startExamplePage();
+    token = (await finishedDogear(['token', '--user', '7'], example.dogear.env)).output.trim();
+    watched = await open(example.url);
   }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    await dogear?.stop();
-  });
+  afterAll(() => example?.stop());
 
   const press = (name: string) => watched.page.getByRole('button', { name, exact: true }).click();
   const status = (text: string) => watched.page.getByRole('status').getByText(text).waitFor();
@@ -30,6 +22,7 @@ describeInBrowser('the example for the browser', (open) => {
   it('lets somebody in who has a token', async () => {
     const { page } = watched;
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    await page.getByText('접근 토큰으로 들어가기').click();
     await page.getByLabel('접근 토큰').fill(token);
     await press('들어가기');
     await page.getByLabel('접근 토큰').waitFor({ state: 'hidden' });
@@ -39,10 +32,10 @@ describeInBrowser('the example for the browser', (open) => {
   });
 
   it('asks for another token when Dogear does not take the one in the address, and keeps none there', async () => {
-    const { page } = await open(`${url}#token=nonsense`);
+    const { page } = await open(`${example.url}#token=nonsense`);
     await page.getByRole('status').getByText('Not signed in').waitFor();
     expect(await page.getByLabel('접근 토큰').isVisible()).toBe(true);
-    expect(page.url()).toBe(url);
+    expect(page.url()).toBe(example.url);
   });
 
   it('stars an item and shows it in the list', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pipelineExamples } from '../../src/graphql/pipeline/examples.ts';
-import { bookmarkExamples } from '../../src/modules/bookmarks/graphql/examples.ts';
+import { modules } from '../../src/modules/registry.ts';
 import { describeInBrowser, type WatchedPage } from '../testkit/browser.ts';
 import { type RunningDogear, startEmbedded } from '../testkit/lanes.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -36,7 +36,11 @@ describeInBrowser('GraphiQL in a browser', (open) => {
   it('has every example operation in a tab, with a token that works for it', async () => {
     const { page } = watched;
     await page.getByRole('tab').first().waitFor();
-    expect(await page.getByRole('tab').count()).toBe(bookmarkExamples.length + pipelineExamples.length);
+    const ofModules = modules.flatMap(({ graphql }) => [
+      ...(graphql?.examples ?? []),
+      ...(graphql?.adminExamples ?? []),
+    ]);
+    expect(await page.getByRole('tab').count()).toBe(ofModules.length + pipelineExamples.length);
     await runTab(page, 'Contests', '"viewerBookmark"');
     await runTab(page, 'Bookmark', '"CREATED"');
     await runTab(page, 'Mine', '"알고리즘"');

@@ -140,7 +140,8 @@ describeOnBothLanes('documents that somebody damaged', (dogear) => {
     const stopped = runDogear(['rebuild', '--batch', '1'], env);
     await waitUntil(async () => (await damage.count()) > 5, 'some documents are back', 60_000);
     expect(await stopped.stop()).toBe(1);
-    const [, rest] = /Go on with: dogear (rebuild --after \d+ --batch 1)\n/.exec(stopped.output()) ?? [];
+    const onwards = /Go on with: dogear (rebuild --documents bookmarks --after \d+ --batch 1) && dogear rebuild /;
+    const [, rest] = onwards.exec(stopped.output()) ?? [];
     const before = await damage.count();
     expect(before).toBeLessThan(everything);
     const resumed = await finishedDogear([...(rest ?? '').split(' '), '--json'], env);

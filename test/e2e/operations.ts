@@ -177,7 +177,7 @@ export const Pipeline = graphql(`
   query Pipeline {
     pipelineStatus {
       pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }
-      relays { id buckets breaker lastSeenAt }
+      relays { id module buckets breaker lastSeenAt }
     }
     parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }
   }

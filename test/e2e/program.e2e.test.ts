@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../testkit/client.ts';
 import { addressIn, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
+import { PRODUCTION } from '../testkit/environment-of.ts';
 import { freePort } from '../testkit/free-port.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 import { CreateBookmark, Items, MyBookmarks } from './operations.ts';
@@ -89,7 +90,7 @@ describe('dogear <command>', () => {
     const claims = JSON.parse(Buffer.from(output.trim().split('.')[1]!, 'base64url').toString());
     expect(claims).toMatchObject({ sub: '5', roles: ['USER'], iss: 'dogear', aud: 'dogear-api' });
     expect(claims.exp - claims.iat).toBe(900);
-    const production = embedded({ JWT_SECRET: SECRET, NODE_ENV: 'production' });
+    const production = embedded({ JWT_SECRET: SECRET, ...PRODUCTION });
     expect((await finishedDogear(['token', '--user', '5'], production)).code).toBe(1);
   });
 
@@ -227,8 +228,9 @@ describe('dogear start, embedded', () => {
   it('gives nothing away in production', async () => {
     const withoutSecret = await finishedDogear(['start'], embedded({ NODE_ENV: 'production' }));
     expect(withoutSecret.code).toBe(1);
-    expect(withoutSecret.output).toContain('JWT_SECRET');
-    const dogear = runDogear(['start'], embedded({ NODE_ENV: 'production', JWT_SECRET: SECRET }));
+    expect(withoutSecret.output).toContain('IDENTITY_KEYS is missing');
+    expect(withoutSecret.output).toContain('SMTP_URL is missing');
+    const dogear = runDogear(['start'], embedded({ ...PRODUCTION, JWT_SECRET: SECRET }));
     const url = await addressIn(dogear);
     const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).not.toContain('text/html');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressIn, type DogearProcess, finished, finishedDogear, runDogear } from '../testkit/dogear-process.ts';
 import { describeOn } from '../testkit/engines.ts';
+import { PRODUCTION } from '../testkit/environment-of.ts';
 import { freePort } from '../testkit/free-port.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 import { startProxy } from '../testkit/tcp-proxy.ts';
@@ -123,7 +124,7 @@ describe('dogear, whose output nobody reads, and it is full', () => {
   /** Production prints nothing but its log. */
   const start = async (name: string, preload: readonly string[] = []) => {
     const port = await freePort();
-    const env = { DATA_DIR: join(folder, name), PORT: `${port}`, NODE_ENV: 'production' };
+    const env = { DATA_DIR: join(folder, name), PORT: `${port}`, ...PRODUCTION };
     const dogear = unread(['start'], env, preload);
     await waitUntil(isReady(`http://127.0.0.1:${port}`), 'ready', 60_000);
     return dogear;

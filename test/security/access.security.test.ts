@@ -11,6 +11,7 @@ import { aUser } from '../testkit/samples.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 import { accessTable, carried, PARKED_BECAUSE, personalTypes, type World } from './access-table.ts';
+import { identityAccessTable, identityCarried, identityPersonalTypes } from './identity-access-table.ts';
 
 const SECRET_MEMO = 'Secret plans 7f3a';
 const ITEM_ID = sampleItems.find(({ itemType }) => itemType === 'CONTEST')!.documents[0]!.id;
@@ -143,7 +144,8 @@ describe('somebody else’s bookmark', () => {
 });
 
 describe('the table of who may do what', () => {
-  const known = [...Object.keys(accessTable).map((name) => name.split(' ')[0]), ...carried];
+  const rows = [...Object.keys(accessTable), ...Object.keys(identityAccessTable)];
+  const known = [...rows.map((name) => name.split(' ')[0]), ...carried, ...identityCarried];
 
   it('has every operation, and every field that leads to somebody’s data', () => {
     expect(waysIn(dogearSchema()).filter((way) => !known.includes(way))).toEqual([]);
@@ -155,10 +157,12 @@ describe('the table of who may do what', () => {
   });
 });
 
+const everyPersonalType = [...personalTypes, ...identityPersonalTypes];
+
 /** `Type.field` of all operations, and of the fields that return personal data, directly or by the page. */
 function waysIn(schema: GraphQLSchema): string[] {
   const roots = ['Query', 'Mutation', 'Subscription'];
-  const isPersonal = (name: string): boolean => personalTypes.includes(name) || isPageOfPersonal(schema, name);
+  const isPersonal = (name: string): boolean => everyPersonalType.includes(name) || isPageOfPersonal(schema, name);
   return Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInterfaceType(type))
     .filter(({ name }) => !name.startsWith('__'))
@@ -172,5 +176,5 @@ function waysIn(schema: GraphQLSchema): string[] {
 function isPageOfPersonal(schema: GraphQLSchema, name: string): boolean {
   const type = schema.getType(name);
   const nodes = isObjectType(type) ? type.getFields().nodes : undefined;
-  return nodes !== undefined && personalTypes.includes(getNamedType(nodes.type).name);
+  return nodes !== undefined && everyPersonalType.includes(getNamedType(nodes.type).name);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedApi, openEmbeddedApi, type Reply } from '../testkit/embedded-api.ts';
+import { PRODUCTION } from '../testkit/environment-of.ts';
 import { longTexts } from '../testkit/long-texts.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 
@@ -63,7 +64,7 @@ const echoed: [string, string, object?][] = [
 ];
 
 describe.each([
-  ['in production', { NODE_ENV: 'production' }],
+  ['in production', PRODUCTION],
   ['in development', {}],
 ])('%s', (_, variables) => {
   let api: EmbeddedApi;
@@ -103,7 +104,7 @@ describe.each([
 describe('a hint', () => {
   let api: EmbeddedApi;
   beforeAll(async () => {
-    api = await openEmbeddedApi({ variables: { NODE_ENV: 'production' } });
+    api = await openEmbeddedApi({ variables: PRODUCTION });
   });
   afterAll(() => api.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { PRODUCTION } from '../testkit/environment-of.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 
 const HINT = /did you mean/i;
@@ -29,7 +30,7 @@ let development: EmbeddedApi;
 let token: string;
 beforeAll(async () => {
   token = await tokenOf();
-  production = await openEmbeddedApi({ variables: { NODE_ENV: 'production' } });
+  production = await openEmbeddedApi({ variables: PRODUCTION });
   development = await openEmbeddedApi();
 });
 afterAll(() => Promise.all([production.close(), development.close()]));

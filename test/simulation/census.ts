@@ -27,6 +27,18 @@ export function censusOf(world: World) {
     tombstones: [...rows.values()].filter(subject.isDeleted).length,
     poison: ledger.poison.length,
     deadLettersLeftOut: broker.leftOut,
+    ...(subject.followerOn && accountsIn(world)),
+  };
+}
+
+/** What accounts have done to bookmarks. */
+function accountsIn({ subject, ledger, database }: World) {
+  const withAccounts = [...database.tables.history.values()].filter(({ changedBy }) => changedBy === null);
+  const trashed = withAccounts.filter(({ after }) => subject.isDeleted(after)).length;
+  return {
+    trashedWithAccounts: trashed,
+    restoredWithAccounts: withAccounts.length - trashed,
+    refusedBecauseOfAccounts: ledger.refusals,
   };
 }
 

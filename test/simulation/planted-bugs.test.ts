@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { InvariantName } from './invariants/invariants.ts';
-import { eventAfterTheCommit, historySkipped } from './planted/command-side.ts';
+import {
+  accountsCheckedTooEarly,
+  accountsNotChecked,
+  batchesWithoutLocks,
+  eventAfterTheCommit,
+  historySkipped,
+} from './planted/command-side.ts';
 import {
   committedBeforeApplied,
   contributionsAddedAgain,
@@ -36,6 +42,9 @@ const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = 
   ['a relay that sends what it read ahead after a failure', 'the log is in version order', readAheadKept],
   ['a relay that ignores the leases', 'published once in fair weather', leasesIgnored],
   ['a change without history', 'history is whole', historySkipped],
+  ['a command that does not ask for the account', 'bookmarks follow accounts', accountsNotChecked],
+  ['a command that asks for the account too early', 'bookmarks follow accounts', accountsCheckedTooEarly],
+  ['a batch that waits for no open transaction', 'bookmarks follow accounts', batchesWithoutLocks],
   ['documents without a version guard', 'documents never go back', versionGuardRemoved],
   ['a deletion that leaves no tombstone', 'documents never go back', deletedWithoutTombstone],
   ['a counter that adds what is delivered again', 'counters add up', contributionsAddedAgain],

@@ -5,6 +5,7 @@ import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
 import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
 import type { Transaction } from '../../src/kernel/store.ts';
 import type { Process } from './core/process.ts';
+import type { OpenTransaction } from './engines/open-transaction.ts';
 import type { React } from './engines/reactions.ts';
 import type { Key, Simulated } from './subject.ts';
 import type { World } from './world.ts';
@@ -15,6 +16,8 @@ export type Plant<Port> = (right: Port, world: World, process: Process) => Port;
 /** Where a bug can be planted. Each process gets its own. */
 export interface Plants {
   readonly transaction?: Plant<Transaction<Simulated, Key>>;
+  /** How rows are locked in batches. */
+  readonly lockSome?: Plant<OpenTransaction['lockSome']>;
   readonly outbox?: Plant<Outbox>;
   readonly eventLog?: Plant<EventLog>;
   readonly consumer?: Plant<EventConsumer>;

@@ -1,5 +1,6 @@
 import { assembleCrew } from './actors/crew.ts';
 import { LATEST_EFFECT_MS } from './core/link.ts';
+import { accountsAreFollowed } from './invariants/converges.ts';
 import { type Violation, violatedAtAnyTime, violatedWhenCalm } from './invariants/invariants.ts';
 import { brewStorm } from './storm.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
@@ -41,7 +42,9 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
 }
 
 /** Nothing is on its way any more. */
-const isSettled = ({ subject: { topic }, database, broker, groups }: World): boolean =>
+const isSettled = (world: World): boolean => isQuiet(world) && accountsAreFollowed(world).length === 0;
+
+const isQuiet = ({ subject: { topic }, database, broker, groups }: World): boolean =>
   database.tables.outbox.size === 0 &&
   database.openTransactions() === 0 &&
   [...groups.values()].every(({ committed }) =>

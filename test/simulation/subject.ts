@@ -1,3 +1,4 @@
+import type { ForbiddenBy } from '../../src/engines/sql/aggregate-rows.ts';
 import type { Versioned } from '../../src/kernel/aggregate.ts';
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
 import { additive, type Counters, reaction } from '../../src/kernel/consumer/kinds.ts';
@@ -5,6 +6,7 @@ import type { Projected } from '../../src/kernel/documents/document-store.ts';
 import type { DomainEvent, EventMessage, EventSpec } from '../../src/kernel/events.ts';
 import type { StorePorts, Transactions } from '../../src/kernel/store.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
+import type { AccountEvent } from '../testkit/followed-accounts.ts';
 import type { Process } from './core/process.ts';
 import type { React } from './engines/reactions.ts';
 import type { World } from './world.ts';
@@ -40,6 +42,10 @@ export interface Subject {
   readonly eventTypes: readonly string[];
   /** Each world has the consumer of documents and one of the others: two kinds meet in one topic. */
   readonly consumerPairs: readonly (readonly ConsumerSpec<ConsumerNeeds>[])[];
+  /** What users with an account in some status may not do, if the subject follows accounts. */
+  readonly forbiddenBy?: ForbiddenBy<never>;
+  /** The real consumer and job of accounts, in one process. */
+  followerOn?(parts: FollowerParts): AccountFollower;
   keyOf(key: Key): string;
   isDeleted(state: Simulated): boolean;
   project(state: Simulated): Projected;
@@ -49,9 +55,24 @@ export interface Subject {
   actorOn(parts: ApiParts): () => Promise<Simulated | undefined>;
 }
 
+/** What follows accounts in a worker. */
+export interface FollowerParts {
+  readonly world: World;
+  readonly process: Process;
+  readonly ports: StorePorts;
+}
+
+export interface AccountFollower {
+  deliver(event: AccountEvent): Promise<void>;
+  /** Of the job. Returns undefined when nothing is left to do. */
+  step(): Promise<string | undefined>;
+}
+
 interface Described<State extends Simulated, Event extends DomainEvent<State>, Payload, Identity> {
   readonly events: EventSpec<Event, Payload>;
   readonly documents: ConsumerSpec<ModuleEngines>;
+  readonly forbiddenBy?: ForbiddenBy<State>;
+  followerOn?(parts: FollowerParts): AccountFollower;
   keyOf(key: Identity): string;
   isDeleted(state: State): boolean;
   project(state: State): Projected;
@@ -69,8 +90,11 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
   described: Described<State, Event, Payload, Identity>,
 ): Subject {
   const { events, documents } = described;
-  const subject = described as unknown as Pick<Subject, 'keyOf' | 'isDeleted' | 'project' | 'actorOn'>;
-  const { keyOf, isDeleted, project, actorOn } = subject;
+  const subject = described as unknown as Pick<
+    Subject,
+    'keyOf' | 'isDeleted' | 'project' | 'actorOn' | 'forbiddenBy' | 'followerOn'
+  >;
+  const { keyOf, isDeleted, project, actorOn, forbiddenBy, followerOn } = subject;
   const counting = additive({
     name: 'counting',
     events,
@@ -90,6 +114,8 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
       [documents, counting],
       [documents, reacting],
     ],
+    ...(forbiddenBy && { forbiddenBy }),
+    ...(followerOn && { followerOn }),
     keyOf,
     isDeleted,
     project,

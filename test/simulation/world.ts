@@ -1,4 +1,5 @@
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
+import { type Accounts, startAccounts } from './actors/accounts.ts';
 import { type Dice, diceOf } from './core/dice.ts';
 import { type EngineName, type Link, linkTo } from './core/link.ts';
 import { type Scheduler, schedulerOf } from './core/scheduler.ts';
@@ -22,6 +23,8 @@ export interface Ledger {
   readonly poison: string[];
   /** Errors that no fault explains. */
   readonly surprises: unknown[];
+  /** How often a user was told that the account is not active. */
+  refusals: number;
   /** How often a relay found that a lease had moved on while it published. */
   leasesLostWhilePublishing: number;
 }
@@ -47,6 +50,7 @@ export interface World {
   readonly documents: Documents;
   readonly memory: Memory;
   readonly wakeUps: WakeUpChannel;
+  readonly accounts: Accounts;
   readonly ledger: Ledger;
   readonly plants: Plants;
 }
@@ -92,7 +96,8 @@ export function createWorld(
     documents: startDocuments(),
     memory: startMemory(dice),
     wakeUps: startWakeUpChannel(),
-    ledger: { acknowledged: [], poison: [], surprises: [], leasesLostWhilePublishing: 0 },
+    accounts: startAccounts(subject.followerOn !== undefined && dice.chance(0.5)),
+    ledger: { acknowledged: [], poison: [], surprises: [], refusals: 0, leasesLostWhilePublishing: 0 },
     plants,
   };
 }

@@ -8,13 +8,13 @@ import type { DocumentStore } from '../../src/kernel/documents/document-store.ts
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
 import { unseal } from '../../src/kernel/outbox/envelope.ts';
-import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
+import { handledBookmarkEvents } from '../../src/modules/bookmarks/consumers.ts';
 import type { BookmarkDocument } from '../../src/modules/bookmarks/document.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
 
 /** The consumer that keeps the documents of bookmarks, as `src/main/consumers.ts` starts it. */
-export const [bookmarkDocuments] = bookmarkConsumers;
+export const [bookmarkDocuments] = handledBookmarkEvents.consumers;
 export const BOOKMARK_TOPIC = bookmarkEvents.topic;
 export const bookmarkEventTypes: ReadonlySet<string> = new Set(bookmarkEvents.names.keys());
 

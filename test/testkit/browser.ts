@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 
 const usualPlaces = [
@@ -18,8 +18,11 @@ export interface WatchedPage {
   troubles(): readonly string[];
 }
 
+/** In a browser with cookies of its own, or in another tab of the browser that has this page. */
+export type OpenPage = (url: string, beside?: Page) => Promise<WatchedPage>;
+
 /** Runs in a real headless browser where there is one, else is skipped under a name that says what it needs. */
-export function describeInBrowser(name: string, suite: (open: (url: string) => Promise<WatchedPage>) => void): void {
+export function describeInBrowser(name: string, suite: (open: OpenPage) => void): void {
   if (executablePath === undefined) {
     describe.skip(`${name} (needs Chromium)`, () => suite(() => Promise.reject(new Error('There is no Chromium'))));
     return;
@@ -31,14 +34,14 @@ export function describeInBrowser(name: string, suite: (open: (url: string) => P
       browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
     }, 60_000);
     afterAll(() => browser?.close());
-    suite((url) => openWatched(browser, url));
+    suite(async (url, beside) => openWatched(beside?.context() ?? (await browser.newContext()), url));
   });
 }
 
-async function openWatched(browser: Browser, url: string): Promise<WatchedPage> {
+async function openWatched(context: BrowserContext, url: string): Promise<WatchedPage> {
   const troubles: string[] = [];
   const { origin } = new URL(url);
-  const page = await browser.newPage();
+  const page = await context.newPage();
   page.on('request', (request) => {
     const target = new URL(request.url());
     if (target.protocol !== 'data:' && target.origin !== origin) troubles.push(`asked for ${request.url()}`);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from '../../src/http/http-server.ts';
 import { buildApi } from '../../src/main/api.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
+import { startServices, withServices } from '../../src/main/services.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
@@ -68,7 +69,8 @@ export async function openApi(
 ): Promise<EmbeddedApi> {
   const environment = environmentOf(variables);
   const log = recordingLog();
-  const opened = await openEngines(environment, log, modules);
+  const metrics = createMetrics();
+  const opened = await withServices(await openEngines(environment, log, modules), environment, log, metrics);
   const { commandSides, querySide, eventSide, memorySide } = opened;
   const isEmbedded = environment.lane.kind === 'embedded';
   for (const engine of isEmbedded ? commandSides : [...commandSides, querySide, eventSide, memorySide]) {
@@ -76,8 +78,9 @@ export async function openApi(
   }
   for (const { itemType, documents } of sampleItems) await sampleCatalogOn(querySide).put(itemType, documents);
   const engines = replace?.(opened) ?? opened;
-  const parts = { environment, engines, log, metrics: createMetrics() };
+  const parts = { environment, engines, log, metrics };
   const worker = await startWorker({ ...parts, watch: unwatched });
+  const stopServices = startServices(engines);
   const app = await buildApi({ ...parts, readiness: () => ({ ready: true, engines: {} }), ...http });
 
   const ask = async (query: string, { token, variables: given, headers }: Question = {}): Promise<Reply> => {
@@ -93,6 +96,7 @@ export async function openApi(
   const close = async (): Promise<void> => {
     await app.close();
     await worker.stop();
+    await stopServices();
     await opened.close();
   };
   return { app, engines, lines: log.lines, ask, close };

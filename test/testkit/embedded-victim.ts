@@ -1,4 +1,4 @@
-import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
+import { handledBookmarkEvents } from '../../src/modules/bookmarks/consumers.ts';
 import { writeBookmark } from './bookmark-writes.ts';
 import { openEmbeddedFile } from './embedded.ts';
 import { messageOf } from './log-messages.ts';
@@ -11,12 +11,17 @@ const bookmark = await writeBookmark(commandSide);
 
 const leases = await commandSide.leases.renew('victim', 60_000);
 const entries = await commandSide.outbox.claim(leases, new Date(), 10);
-await eventSide.consumer(bookmarkConsumers[0]).start(() => {
+await eventSide.consumer(handledBookmarkEvents.consumers[0]).start(() => {
   process.send?.(bookmark.id.toString());
   return new Promise(() => setInterval(() => undefined, 1_000));
 });
 const messages = entries.map(({ aggregateId, payload, headers }) =>
-  messageOf({ topic: bookmarkConsumers[0].topic, key: aggregateId, value: JSON.stringify(payload), headers }),
+  messageOf({
+    topic: handledBookmarkEvents.consumers[0].topic,
+    key: aggregateId,
+    value: JSON.stringify(payload),
+    headers,
+  }),
 );
 await eventSide.log.publish(messages);
 await commandSide.outbox.settle('victim', leases, entries);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Embedded, openEmbedded } from '../../src/engines/embedded/embedded.ts';
 import type { CommandSidePorts } from '../../src/engines/engine.ts';
 import type { Subscription } from '../../src/kernel/consumer/consumer-spec.ts';
-import { bookmarkConsumers } from '../../src/modules/bookmarks/consumers.ts';
+import { handledBookmarkEvents } from '../../src/modules/bookmarks/consumers.ts';
 import { type BookmarkCommandSide, bookmarksOn } from '../../src/modules/bookmarks/tables.ts';
 import { schemas } from '../../src/modules/registry.ts';
 import { systemClock } from '../../src/shared/clock.ts';
@@ -34,7 +34,7 @@ export interface EmbeddedWithBookmarks extends Embedded {
 export function openEmbeddedFile(
   file: string,
   ports = embeddedPorts(),
-  consumers: readonly Subscription[] = bookmarkConsumers,
+  consumers: readonly Subscription[] = handledBookmarkEvents.consumers,
 ): EmbeddedWithBookmarks {
   const sides = openEmbedded({ file, modules: schemas, consumers }, ports);
   return { ...sides, commandSide: bookmarksOn(sides.commandSide) };
@@ -48,7 +48,7 @@ export interface ScratchEmbedded extends EmbeddedWithBookmarks {
 /** A migrated file of a suite's own; `remove` closes it and leaves nothing behind. */
 export async function openScratchEmbedded(
   overrides: Partial<CommandSidePorts> = {},
-  consumers: readonly Subscription[] = bookmarkConsumers,
+  consumers: readonly Subscription[] = handledBookmarkEvents.consumers,
 ): Promise<ScratchEmbedded> {
   const { file, remove } = await scratchFile();
   const sides = openEmbeddedFile(file, embeddedPorts(overrides), consumers);

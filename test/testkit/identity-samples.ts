@@ -1,5 +1,6 @@
 import type { Changed, Decision } from '../../src/kernel/decision.ts';
 import type { Admin, AdminId } from '../../src/modules/identity/admin.ts';
+import type { NewUser } from '../../src/modules/identity/decide-account.ts';
 import type {
   EmailReplacement,
   PasswordHash,
@@ -19,8 +20,8 @@ import { tsidGenerator, type UserId } from '../../src/shared/ids.ts';
 
 const nextTsid = tsidGenerator(systemClock, 1022);
 
-/** What stands for ciphertext in tests: the rules never look into it. Each sealing is another text, as with real ones. */
-export const sealed = <Sealed extends string>(text: string): Sealed => `sealed(${text})#${++sealings}` as Sealed;
+/** What stands for ciphertext with a key in front: the rules never look into it. Each sealing is another text, as with real ones. */
+export const sealed = <Sealed extends string>(text: string): Sealed => `key~sealed(${text})#${++sealings}` as Sealed;
 let sealings = 0;
 const opened = (ciphertext: string): string => ciphertext.replace(/#\d+$/, '');
 
@@ -67,6 +68,13 @@ export function aUserAccount({ username = `User ${nextTsid()}`, ...given }: Part
     ...given,
   };
 }
+
+/** Somebody who has proven an address and has no account yet. */
+export const aNewUser = (): NewUser => ({
+  ...aUserAccount(),
+  email: sealed<SealedEmail>('john@example.com'),
+  emailMasked: 'j***@example.com',
+});
 
 export const anAdminId = (): AdminId => nextTsid() as AdminId;
 

@@ -19,6 +19,8 @@ export interface RunningDogear {
   readonly workerUrl: string;
   readonly env: Readonly<Record<string, string>>;
   as(user: bigint, role?: 'ADMIN'): Promise<DogearClient>;
+  /** Everything that its processes printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ async function running(
     env,
     as: async (user, role) =>
       client(url, await signToken(rules, { userId: user as UserId, isAdmin: role === 'ADMIN' }, 3_600)),
+    output: () => processes.map((each) => each.output()).join('\n'),
     stop: async () => {
       await Promise.all(processes.map((each) => each.stop()));
       await cleanUp();

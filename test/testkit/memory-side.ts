@@ -2,11 +2,14 @@ import { Redis } from 'ioredis';
 import { describe } from 'vitest';
 import type { MemorySide } from '../../src/engines/engine.ts';
 import { openRedis, type RedisOptions } from '../../src/engines/redis/memory-side.ts';
+import type { WakeUps } from '../../src/kernel/outbox/outbox.ts';
 import type { Log } from '../../src/shared/log.ts';
 import { driven } from '../simulation/core/driven.ts';
 import { startProcess } from '../simulation/core/process.ts';
+import type { Scheduler } from '../simulation/core/scheduler.ts';
 import { fairWeather } from '../simulation/core/weather.ts';
 import { simulatedProcessedEvents } from '../simulation/engines/processed-events.ts';
+import { simulatedWakeUps, startWakeUpChannel } from '../simulation/engines/wake-ups.ts';
 import { createWorld } from '../simulation/world.ts';
 import { openEmbeddedMemorySide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
@@ -42,6 +45,30 @@ export function onEveryMemoryOfEvents(suite: (adapterName: string, open: OpenMem
     const side = { processedEvents: driven(world.scheduler)(simulatedProcessedEvents(world, process)) };
     return { side: side as unknown as MemorySide, remove: async () => undefined };
   });
+}
+
+/** Also what stands for them in the simulation. */
+export function onEveryCarrierOfWakeUps(suite: (adapterName: string, open: OpenMemorySide) => void): void {
+  onEveryMemorySide(suite);
+  suite('simulated', async () => {
+    const world = createWorld(1, { forecast: fairWeather });
+    const process = startProcess('contract', world.dice, world.scheduler);
+    const channels = new Map<string, WakeUps>();
+    const wakeUpsOn = (channel: string): WakeUps => {
+      const made = simulatedWakeUps({ ...world, wakeUps: startWakeUpChannel() }, process);
+      const known = channels.get(channel) ?? { ...made, wake: () => inTime(world.scheduler, made.wake) };
+      channels.set(channel, known);
+      return known;
+    };
+    const side = { wakeUps: wakeUpsOn(''), wakeUpsAbout: wakeUpsOn };
+    return { side: side as unknown as MemorySide, remove: async () => undefined };
+  });
+}
+
+/** Simulated time goes on until everybody has heard it. */
+function inTime(scheduler: Scheduler, wake: () => void): void {
+  wake();
+  void scheduler.run(() => false, 10);
 }
 
 export const scratchRedisPrefix = (): string => `${scratchName()}:`;

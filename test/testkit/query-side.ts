@@ -3,12 +3,15 @@ import { describe } from 'vitest';
 import type { QuerySide } from '../../src/engines/engine.ts';
 import { openMongo } from '../../src/engines/mongo/query-side.ts';
 import type { DocumentType } from '../../src/kernel/documents/document-type.ts';
+import type { Catalog, SampleCatalog } from '../../src/modules/catalog/catalog.ts';
+import { type Item, itemOf, refKey } from '../../src/modules/catalog/item.ts';
 import { foreignCollectionsOf } from '../../src/modules/module.ts';
 import { documentTypes, modules } from '../../src/modules/registry.ts';
 import { startDocuments } from '../simulation/engines/documents.ts';
 import { type BookmarkDocuments, bookmarkDocumentsOn } from './bookmark-documents.ts';
 import { openEmbeddedQuerySide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
+import { fakeCatalog } from './fakes/catalog.ts';
 import { fakeDocumentReader } from './fakes/documents.ts';
 import { type FakeProjectionStore, fakeProjectionStore } from './fakes/projection-store.ts';
 
@@ -40,6 +43,32 @@ export function onEveryDocuments(suite: (adapterName: string, open: OpenQuerySid
       return scratchOver({ stored, apply: async (projected) => projected.forEach(write) });
     });
   });
+}
+
+/** The catalog alone, of every adapter and also of what stands for it in other tests. */
+export function onEveryCatalog(suite: (adapterName: string, open: OpenQuerySide) => void): void {
+  onEveryQuerySide(suite);
+  describe('fake', () => suite('fake', openFakeCatalog));
+}
+
+async function openFakeCatalog(): Promise<ScratchQuerySide> {
+  const items = new Map<string, Item>();
+  const now = () => fakeCatalog(...items.values());
+  const catalog: Catalog & SampleCatalog = {
+    find: (refs) => now().find(refs),
+    list: (itemType, slice) => now().list(itemType, slice),
+    count: (itemType) => now().count(itemType),
+    put: async (itemType, documents) => {
+      for (const document of documents) {
+        const key = refKey({ itemType, itemId: document.id });
+        const item = itemOf(itemType, document);
+        if (item) items.set(key, item);
+        else items.delete(key);
+      }
+    },
+  };
+  const side = { adapter: () => catalog, documents: () => ({}) } as unknown as QuerySide;
+  return { side, ...bookmarkDocumentsOn(side), remove: async () => undefined };
 }
 
 function scratchOver({ stored, apply }: Pick<FakeProjectionStore, 'stored' | 'apply'>): ScratchQuerySide {

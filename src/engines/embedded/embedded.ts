@@ -64,7 +64,7 @@ export function openEmbedded(
       await database.close();
     },
   };
-  const { processedEvents, wakeUps, limits } = inProcessMemory(requestsPerMinute);
+  const { processedEvents, wakeUps, wakeUpsAbout, limits, limitsOn } = inProcessMemory(requestsPerMinute);
   return {
     commandSide: {
       ...engine,
@@ -98,7 +98,7 @@ export function openEmbedded(
       backlog: () => embeddedBacklog(database, consumers, log.lagOf),
       deadLetters: withPlainErrors(embeddedDeadLetters(database)),
     },
-    memorySide: { ...engine, processedEvents, wakeUps, limits },
+    memorySide: { ...engine, processedEvents, wakeUps, wakeUpsAbout, limits, limitsOn },
   };
 }
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { rateLimits } from '../../auth/rate-limits.ts';
+import { type RateLimits, rateLimits } from '../../auth/rate-limits.ts';
 import type { ProcessedEvents } from '../../kernel/consumer/consumer.ts';
 import type { WakeUps } from '../../kernel/outbox/outbox.ts';
 import type { MemorySide } from '../engine.ts';
@@ -12,11 +12,16 @@ export const inProcessMemory = (requestsPerMinute = 0): MemorySide => ({
   address: 'in process',
   processedEvents: inProcessMarks(),
   wakeUps: inProcessWakeUps(),
-  limits: rateLimits(requestsPerMinute, (limit) => new RateLimiterMemory(limit)),
+  wakeUpsAbout: perTopic(inProcessWakeUps),
+  limits: inProcessLimits(requestsPerMinute),
+  limitsOn: (_, perMinute) => inProcessLimits(perMinute),
   ping: async () => {},
   migrate: async () => {},
   close: async () => {},
 });
+
+const inProcessLimits = (perMinute: number): RateLimits =>
+  rateLimits(perMinute, (limit) => new RateLimiterMemory(limit));
 
 /** Forgets the oldest: a forgotten mark costs one needless write, no more. */
 export function inProcessMarks(most = MOST_MARKS): ProcessedEvents {
@@ -31,6 +36,15 @@ export function inProcessMarks(most = MOST_MARKS): ProcessedEvents {
         marks.delete(oldest);
       }
     },
+  };
+}
+
+function perTopic(open: () => WakeUps): (topic: string) => WakeUps {
+  const opened = new Map<string, WakeUps>();
+  return (topic) => {
+    const wakeUps = opened.get(topic) ?? open();
+    opened.set(topic, wakeUps);
+    return wakeUps;
   };
 }
 

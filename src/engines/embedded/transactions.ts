@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Versioned } from '../../kernel/aggregate.ts';
-import type { Transaction as AggregateTransaction, Transactions } from '../../kernel/store.ts';
+import { type Transaction as AggregateTransaction, ChangeForbidden, type Transactions } from '../../kernel/store.ts';
 import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { findRow } from '../sql/aggregate-tables.ts';
 import { readsOn } from '../sql/reads.ts';
+import { conditionIn } from '../sql/records.ts';
 import { driverErrorOf, type EmbeddedDatabase, type Transaction } from './database.ts';
-import { type EmbeddedTables, inbox, outbox } from './tables.ts';
+import { type EmbeddedTables, embeddedTable, inbox, outbox } from './tables.ts';
 
 const ATTEMPTS = 5;
 
@@ -34,6 +35,22 @@ export function transactionOn<State extends Versioned, Key, Event>(
     },
     insertOutbox: async (entry) => {
       await transaction.insert(outbox).values({ ...entry });
+    },
+    mustBeAllowed: async (state) => {
+      const { forbiddenBy, owner } = aggregate;
+      if (!forbiddenBy) return;
+      const table = embeddedTable(forbiddenBy.table);
+      const ownerColumn = getTableColumns(table)[forbiddenBy.owner] as Column;
+      const isOwners = eq(ownerColumn, (state as Readonly<Record<string, unknown>>)[owner ?? 'id']);
+      const found = reads.select({ found: sql`1` }).from(table);
+      if ((await found.where(and(isOwners, conditionIn(table, forbiddenBy.where)))).length > 0)
+        throw new ChangeForbidden('a row of another table forbids it');
+    },
+    removeAll: async ({ id }, { aggregateType, aggregateId }) => {
+      const ownEvents = and(eq(outbox.aggregateType, aggregateType), eq(outbox.aggregateId, aggregateId));
+      await transaction.delete(outbox).where(ownEvents);
+      await transaction.delete(history).where(eq(history.aggregateId, id));
+      await transaction.delete(rows).where(eq(rows.id, id));
     },
     isHandled: async ({ consumer, eventId }) => {
       const mark = and(eq(inbox.consumer, consumer), eq(inbox.eventId, eventId));

@@ -4,6 +4,7 @@ import { aggregateInUnit } from '../../kernel/store.ts';
 import type { CommandSidePorts, UnitOfWork, UnitsOfWork } from '../engine.ts';
 import { readsOn } from '../sql/reads.ts';
 import { type RecordTable, recordsOn, type SqlWrites } from '../sql/records.ts';
+import { lockBatch } from '../sql/row-readers.ts';
 import type { EmbeddedDatabase, Transaction } from './database.ts';
 import { embeddedAggregate, embeddedTable } from './tables.ts';
 import { transactionOn, writing } from './transactions.ts';
@@ -37,6 +38,8 @@ export function embeddedUnitsOfWork(
               table,
             );
           },
+          lockBatch: (aggregate, batches, query, slice) =>
+            lockBatch(readsOn(transaction), embeddedAggregate(aggregate), batches, query, slice),
         };
         return work(unit);
       });

@@ -13,7 +13,7 @@ import { type Connections, type Database, openServers, type Servers } from './co
 import { withPlainErrors } from './errors.ts';
 import { migrateMysql } from './migrate.ts';
 import { mysqlOutbox } from './outbox.ts';
-import { pingMysql } from './ping.ts';
+import { mustBeWritable, pingMysql } from './ping.ts';
 import { mysqlRelayLeases } from './relay-leases.ts';
 import { addressOf, databaseIn, type MysqlSchema } from './schema-address.ts';
 import { engineTablesIn } from './tables.ts';
@@ -59,6 +59,7 @@ function commandSideOn(
     withPlainErrors(
       mysqlUnitsOfWork({ pool, randomness, signal }, ports, {
         transactionOf: (aggregate, stack) => statementsOf(aggregate).on(stack),
+        tablesOf: (aggregate) => statementsOf(aggregate).tables,
         database,
       }),
       signal,
@@ -100,6 +101,7 @@ function commandSideOn(
     ),
     ping: async () => {
       await pingMysql(writer.pool, module, database, modules);
+      await mustBeWritable(writer.pool, database);
       if (readerUrl !== url) await pingMysql(reader.pool, module, databaseIn(readerUrl));
     },
     migrate: () => migrateMysql(module, url, modules),

@@ -4,6 +4,8 @@ import type { Randomness } from '../../shared/randomness.ts';
 
 /** MySQL's numbers, which MariaDB shares. */
 export const DUPLICATE_KEY = 1062;
+/** Nothing of ours is so large but what a row that forbids a change makes the server add up. */
+export const OUT_OF_RANGE = 1690;
 const LOCK_WAIT_TIMEOUT = 1205;
 const DEADLOCK = 1213;
 export const NO_SUCH_TABLE = 1146;

@@ -1,5 +1,6 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise';
 import { within } from '../../shared/clock.ts';
+import { inboxTable } from '../sql/engine-tables.ts';
 import {
   type Applied,
   JOURNAL_TABLE,
@@ -42,12 +43,42 @@ async function journalOf(pool: Pool, database: string): Promise<Applied[]> {
     if (isTableMissing || errno === NO_DATABASE)
       throw new Error(`the database ${database} is missing: run "dogear migrate", or ${createDatabase(database)}`);
     if (!NO_RIGHTS.includes(errno)) throw error;
-    const [[row]] = await pool.query<RowDataPacket[]>('SELECT CURRENT_USER() AS account');
-    const account = accountOf(String(row?.account));
-    throw new Error(
-      `${account} has no rights on the database ${database}: run ${grantOn(database, DAILY_RIGHTS, account)}`,
-    );
+    throw await missingRights(pool, database, 'has no rights');
   }
+}
+
+/**
+ * Fails, with the statement that mends it, if the user may not write into the schema. The server checks the rights on a
+ * statement that it only explains, so nothing is written or locked.
+ */
+export async function mustBeWritable(pool: Pool, database: string): Promise<void> {
+  // Any table would do; this one has no generated column, which no statement may name.
+  const table = `${quoted(database)}.${inboxTable.name}`;
+  const writes = {
+    INSERT: `INSERT INTO ${table} SELECT * FROM ${table} WHERE FALSE`,
+    UPDATE: `UPDATE ${table} SET consumer = '' WHERE FALSE`,
+    DELETE: `DELETE FROM ${table} WHERE FALSE`,
+  };
+  const missing: string[] = [];
+  for (const [right, statement] of Object.entries(writes)) {
+    if (!(await isAllowed(pool, statement))) missing.push(right);
+  }
+  if (missing.length > 0) throw await missingRights(pool, database, `lacks ${missing.join(', ')}`);
+}
+
+const isAllowed = (pool: Pool, statement: string): Promise<boolean> =>
+  within(PATIENCE_MS, 'an answer', pool.query(`EXPLAIN ${statement}`)).then(
+    () => true,
+    (error: unknown) => {
+      if (NO_RIGHTS.includes(errnoOf(error))) return false;
+      throw new Error(reasonOf(error));
+    },
+  );
+
+async function missingRights(pool: Pool, database: string, flaw: string): Promise<Error> {
+  const [[row]] = await pool.query<RowDataPacket[]>('SELECT CURRENT_USER() AS account');
+  const account = accountOf(String(row?.account));
+  return new Error(`${account} ${flaw} on the database ${database}: run ${grantOn(database, DAILY_RIGHTS, account)}`);
 }
 
 async function exists(pool: Pool, database: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Pool } from 'mysql2/promise';
 import type { Versioned } from '../../kernel/aggregate.ts';
-import type { Transaction, Transactions } from '../../kernel/store.ts';
+import { ChangeForbidden, type Transaction, type Transactions } from '../../kernel/store.ts';
 import type { Randomness } from '../../shared/randomness.ts';
 import { cancelOnAbort } from './connection.ts';
-import { DUPLICATE_KEY, errnoOf, retrying } from './errors.ts';
+import { DUPLICATE_KEY, errnoOf, OUT_OF_RANGE, retrying } from './errors.ts';
 import { type StatementStack, statementStack, type TransactionOn } from './transaction.ts';
 
 export interface TransactionOptions {
@@ -63,6 +63,7 @@ export async function inTransaction<Value>(
       () => connection.release(),
       () => connection.destroy(),
     );
+    if (errnoOf(error) === OUT_OF_RANGE) throw new ChangeForbidden('a row of another table forbids it');
     throw error;
   }
 }

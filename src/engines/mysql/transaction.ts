@@ -1,14 +1,15 @@
 import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm';
-import { getTableConfig, type MySqlTable } from 'drizzle-orm/mysql-core';
+import { getTableConfig, type MySqlTable, QueryBuilder } from 'drizzle-orm/mysql-core';
 import { drizzle } from 'drizzle-orm/mysql2';
 import { escape as literalOf } from 'mysql2';
 import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2/promise';
 import type { Versioned } from '../../kernel/aggregate.ts';
 import type { Transaction } from '../../kernel/store.ts';
 import { instantText } from '../../shared/instant.ts';
-import type { AggregateRows } from '../sql/aggregate-rows.ts';
+import type { AggregateRows, ForbiddenBy } from '../sql/aggregate-rows.ts';
 import { aggregateTables, findRow } from '../sql/aggregate-tables.ts';
 import { readsOn } from '../sql/reads.ts';
+import { conditionIn } from '../sql/records.ts';
 import { type Database, withValues } from './connection.ts';
 import { type EngineTables, mysqlTableIn } from './tables.ts';
 
@@ -28,6 +29,7 @@ export function transactionsOf<State extends Versioned, Key, Event>(
     outbox: insertInto(outbox, ['id', 'attempts', 'nextAttemptAt', 'parkedAt', 'lastError', 'held']),
     inbox: insertInto(inbox),
   };
+  const forbidden = aggregate.forbiddenBy && forbiddenText(aggregate.forbiddenBy, database);
   const on: TransactionOn<State, Key> = (stack) => ({
     lockByKey: (key) => findRow(readsOn(stack.database()), tables, hasKey(key), true),
     lockByTarget: (target) => findRow(readsOn(stack.database()), tables, isTarget(target), true),
@@ -39,6 +41,22 @@ export function transactionsOf<State extends Versioned, Key, Event>(
     },
     insertHistory: async (entry) => stack.push(insert.history(entry)),
     insertOutbox: async (entry) => stack.push(insert.outbox(entry)),
+    mustBeAllowed: async (state) => {
+      if (forbidden)
+        stack.push(forbidden((state as Readonly<Record<string, unknown>>)[aggregate.owner ?? 'id'] as bigint));
+    },
+    removeAll: async ({ id }, { aggregateType, aggregateId }) => {
+      const ownEvents = and(eq(outbox.aggregateType, aggregateType), eq(outbox.aggregateId, aggregateId));
+      const all = stack.database();
+      for (const removal of [
+        all.delete(outbox).where(ownEvents),
+        all.delete(history).where(eq(history.aggregateId, id)),
+        all.delete(rows).where(eq(rows.id, id)),
+      ]) {
+        const { sql: text, params } = removal.toSQL();
+        stack.push(withValues(text, params));
+      }
+    },
     isHandled: async ({ consumer, eventId }) => {
       const mark = and(eq(inbox.consumer, consumer), eq(inbox.eventId, eventId));
       const found = await readsOn(stack.database()).select({ found: sql`1` }).from(inbox).where(mark);
@@ -47,6 +65,25 @@ export function transactionsOf<State extends Versioned, Key, Event>(
     insertHandled: async (cause, now) => stack.push(insert.inbox({ ...cause, handledAt: now })),
   });
   return { tables, on };
+}
+
+/** A sum with an id that no column can hold: the server fails with error 1690, for a row that it finds and for no other. */
+const TOO_MUCH = '18446744073709551615';
+
+/**
+ * Fails if such a row of the owner is there, so that it can travel with the writes in front of it and the commit behind it.
+ * It reads what is committed when it is carried out, one row by its key, and locks nothing.
+ */
+function forbiddenText<State>(
+  { table, owner, where }: ForbiddenBy<State>,
+  database: string,
+): (owner: bigint) => string {
+  const made = mysqlTableIn(database)(table);
+  const ownerColumn = getTableColumns(made)[owner] as Column;
+  const found = new QueryBuilder().select({ found: sql`${ownerColumn} + ${sql.raw(TOO_MUCH)}` }).from(made);
+  const { sql: text, params } = found.where(conditionIn(made, where)).toSQL();
+  const beginning = `${withValues(text, params)} and \`${ownerColumn.name}\` = `;
+  return (id) => `${beginning}${id}`;
 }
 
 export const tablesOf = <State extends Versioned, Key, Event>(

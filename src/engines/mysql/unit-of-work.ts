@@ -4,8 +4,10 @@ import type { Records } from '../../kernel/records.ts';
 import { aggregateInUnit, type Transaction } from '../../kernel/store.ts';
 import type { CommandSidePorts, UnitOfWork, UnitsOfWork } from '../engine.ts';
 import type { AggregateRows } from '../sql/aggregate-rows.ts';
+import type { AggregateTables } from '../sql/aggregate-tables.ts';
 import { readsOn } from '../sql/reads.ts';
 import { type RecordTable, recordsOn, type SqlWrites } from '../sql/records.ts';
+import { lockBatch } from '../sql/row-readers.ts';
 import { type Database, withValues } from './connection.ts';
 import { retrying } from './errors.ts';
 import { mysqlTableIn } from './tables.ts';
@@ -17,13 +19,16 @@ interface Statements {
     aggregate: AggregateRows<State, Key, Event>,
     stack: StatementStack,
   ): Transaction<State, Key>;
+  tablesOf<State extends Versioned, Key, Event>(
+    aggregate: AggregateRows<State, Key, Event>,
+  ): AggregateTables<State, Key>;
   readonly database: string;
 }
 
 export function mysqlUnitsOfWork(
   { pool, randomness, signal }: TransactionOptions,
   { onCommit, ...ports }: CommandSidePorts,
-  { transactionOf, database }: Statements,
+  { transactionOf, tablesOf, database }: Statements,
 ): UnitsOfWork {
   return {
     run: async (work) => {
@@ -40,6 +45,8 @@ export function mysqlUnitsOfWork(
               const made = tableIn(database, table);
               return recordsOn(readsOn(stack.database()), waiting(stack, made), made, table);
             },
+            lockBatch: (aggregate, batches, query, slice) =>
+              lockBatch(readsOn(stack.database()), tablesOf(aggregate), batches, query, slice),
           };
           return work(unit);
         });

@@ -6,7 +6,7 @@ import { systemRandomness } from '../../shared/randomness.ts';
 import type { MemorySide } from '../engine.ts';
 import { connect, presence } from './connection.ts';
 import { redisProcessedEvents } from './processed-events.ts';
-import { redisRateLimits } from './rate-limits.ts';
+import { exactLimits, redisRateLimits } from './rate-limits.ts';
 import { redisWakeUps } from './wake-ups.ts';
 
 export interface RedisOptions {
@@ -47,18 +47,21 @@ export function openRedis(
     return subscriber;
   };
 
+  const wakeUpsOn = redisWakeUps({
+    redis,
+    openSubscriber,
+    sender: systemRandomness.uuid(),
+    presence: { here, away },
+  });
+
   return {
     name: 'Redis',
     address,
-    limits: redisRateLimits(redis, prefix, requestsPerMinute),
+    limits: redisRateLimits(redis, `${prefix}rate`, requestsPerMinute),
+    limitsOn: (topic, perMinute) => exactLimits(redis, `${prefix}rate:${topic}`, perMinute),
     processedEvents: redisProcessedEvents(redis, { prefix, keptDays: handledMarkDays }, { here, away }),
-    wakeUps: redisWakeUps({
-      redis,
-      openSubscriber,
-      channel: `${prefix}nudge`,
-      sender: systemRandomness.uuid(),
-      presence: { here, away },
-    }),
+    wakeUps: wakeUpsOn(`${prefix}nudge`),
+    wakeUpsAbout: (topic) => wakeUpsOn(`${prefix}nudge:${topic}`),
     ping: () => within(PING_MS, 'an answer', ping(redis)),
     migrate: async () => undefined,
     close: async () => {

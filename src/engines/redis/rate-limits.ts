@@ -1,23 +1,25 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type RateLimits, rateLimits } from '../../auth/rate-limits.ts';
+import { type Limit, type RateLimits, rateLimits } from '../../auth/rate-limits.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 
 /** All processes count together; while Redis is away each counts for itself. */
-export const redisRateLimits = (redis: Redis, prefix: string, perMinute: number): RateLimits =>
-  rateLimits(perMinute, (limit) =>
-    spendingAhead(
-      new RateLimiterRedis({
-        ...limit,
-        storeClient: redis,
-        keyPrefix: `${prefix}rate`,
-        insuranceLimiter: new RateLimiterMemory(limit),
-        rejectIfRedisNotReady: true,
-      }),
-      systemClock,
-    ),
-  );
+export const redisRateLimits = (redis: Redis, keyPrefix: string, perMinute: number): RateLimits =>
+  rateLimits(perMinute, (limit) => spendingAhead(limiterOn(redis, keyPrefix, limit), systemClock));
+
+/** The same with a question to Redis each time, for what happens rarely. */
+export const exactLimits = (redis: Redis, keyPrefix: string, perMinute: number): RateLimits =>
+  rateLimits(perMinute, (limit) => limiterOn(redis, keyPrefix, limit));
+
+const limiterOn = (redis: Redis, keyPrefix: string, limit: Limit): RateLimiterAbstract =>
+  new RateLimiterRedis({
+    ...limit,
+    storeClient: redis,
+    keyPrefix,
+    insuranceLimiter: new RateLimiterMemory(limit),
+    rejectIfRedisNotReady: true,
+  });
 
 /** Of what is left a process may spend this part on its own; n of them together exceed a limit by n times it at most. */
 const SHARE = 0.1;

@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm';
-import type { Versioned } from '../../kernel/aggregate.ts';
+import type { ChangeContext, Versioned } from '../../kernel/aggregate.ts';
 import type { DomainEvent, EventSpec } from '../../kernel/events.ts';
 import { instant, integer, json, nullable, text, tsid } from '../../kernel/fields.ts';
 import type { HistoryEntry } from '../../kernel/history.ts';
 import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
+import type { Where } from '../../kernel/records.ts';
 import type { StoredAggregate } from '../../kernel/store.ts';
 import { type JsonFields, jsonObject } from '../../shared/json-codec.ts';
 import {
+  type AnyTable,
   type ColumnOf,
   type ColumnSpec,
   type ColumnSpecs,
@@ -21,6 +23,17 @@ export interface DerivedColumn<State, Data> {
   of(state: State): Data;
 }
 
+/** Rows of another table that forbid changes of their owner's aggregates, such as those of a suspended user. */
+export interface ForbiddenBy<State> {
+  readonly table: AnyTable;
+  /** The column that names the owner. */
+  readonly owner: string;
+  /** Which of the owner's rows forbid changes. */
+  readonly where: Where<Readonly<Record<string, unknown>>>;
+  /** Which changes they forbid. */
+  readonly forbids: (before: State | undefined, after: State, context: ChangeContext) => boolean;
+}
+
 /** The rows and the history of one kind of aggregate, for both dialects: a row read is a state, an entry read is an entry. */
 export interface AggregateRows<State extends Versioned, Key, Event, Derived = unknown>
   extends StoredAggregate<State, Event> {
@@ -32,14 +45,26 @@ export interface AggregateRows<State extends Versioned, Key, Event, Derived = un
   readonly fields: readonly string[];
   readonly key: readonly (string & keyof Key)[];
   readonly owner: string | undefined;
+  readonly forbiddenBy: ForbiddenBy<State> | undefined;
   rowOf(state: State): Readonly<Record<string, unknown>>;
   /** Describes a list of its rows. */
   list<Query>(list: RowListDescription<State, Query, Derived>): RowListDescription<State, Query>;
+  /** Describes which of its rows are changed in batches. */
+  batches<Query>(batches: RowBatchDescription<State, Query, Derived>): RowBatchDescription<State, Query>;
 }
 
 export type RowColumns<State, Derived> = {
   readonly [Name in keyof (State & Derived)]: ColumnOf<(State & Derived)[Name]>;
 };
+
+/** Rows of one aggregate that are locked and changed in batches, one after the other. */
+export interface RowBatchDescription<State, Query, Derived = never> {
+  readonly where: (row: RowColumns<State, Derived>, query: Query) => SQL | undefined;
+  /** Named, because locks on rows that the server only walks past would make others wait. */
+  readonly index: string;
+  /** Whether its rows come in the order of their ids; otherwise as they lie in the index. */
+  readonly byId: boolean;
+}
 
 /** A list of rows of the command side, such as a trash: last first by one of their moments, then by id. */
 export interface RowListDescription<State, Query, Derived = never> {
@@ -53,8 +78,8 @@ interface Given<
   State extends Versioned,
   Key extends readonly (string & keyof State)[],
   Derived,
-  Event extends DomainEvent<State>,
-> extends Pick<StoredAggregate<State, Event>, 'isDeleted'> {
+  Event extends DomainEvent,
+> extends Pick<StoredAggregate<State, Event>, 'isDeleted' | 'forHistory'> {
   /** In the singular: `<name>_history` and its column `<name>_id` are called after it. */
   readonly name: string;
   readonly table: string;
@@ -64,18 +89,21 @@ interface Given<
   readonly key: Key;
   /** Whose row it is: another user's row is as good as missing (SPEC 7). */
   readonly owner?: string & keyof State;
-  readonly indexes?: Readonly<Record<string, readonly (string & (keyof State | keyof Derived))[]>>;
-  /** How its events are written. It does not compile while one of them has no type there. */
-  readonly events: EventSpec<Event>;
+  readonly indexes?: Readonly<Record<string, readonly (string & (keyof State | keyof NoInfer<Derived>))[]>>;
+  /** Needs an owner. */
+  readonly forbiddenBy?: ForbiddenBy<State>;
+  /** How its events are written. It does not compile while one of them has no type there. Undefined if it has none. */
+  readonly events: [Event] extends [never] ? undefined : EventSpec<Event>;
 }
 
 /** `aggregateRows<State, Event>()({ … })`: the state is named, the rest is inferred. */
 export const aggregateRows =
-  <State extends Versioned, Event extends DomainEvent<State>>() =>
+  <State extends Versioned, Event extends DomainEvent>() =>
   <const Key extends readonly (string & keyof State)[], Derived extends object = object>(
     given: Given<State, Key, Derived, Event>,
   ): AggregateRows<State, Pick<State, Key[number]>, Event, Derived> => {
-    const { name, table, key, owner, indexes = {}, isDeleted, events } = given;
+    const { name, table, key, owner, indexes = {}, isDeleted, forHistory, forbiddenBy, events } = given;
+    const fields = Object.keys(given.columns) as (string & keyof State)[];
     const derived = Object.entries(given.derived ?? {}) as [string, DerivedColumn<State, unknown>][];
     const columns: ColumnSpecs = {
       ...(given.columns as ColumnSpecs),
@@ -84,20 +112,30 @@ export const aggregateRows =
     return {
       name,
       isDeleted,
-      outboxEntryOf: outboxEntriesOf(events),
+      ...(forHistory && { forHistory }),
+      ...(forbiddenBy && { mayBeForbidden: forbiddenBy.forbids }),
+      outboxEntryOf: events ? outboxEntriesOf(events as EventSpec<Event>) : withoutEvents,
       rows: { name: table, columns, primaryKey: ['id'], unique: { [`${table}_identity`]: key }, indexes },
       history: historyTable(name, given.columns),
-      fields: Object.keys(given.columns),
+      fields,
       key,
       owner,
+      forbiddenBy,
       rowOf: (state) => {
-        const row = { ...state } as Record<string, unknown>;
+        const row: Record<string, unknown> = {};
+        for (const field of fields) row[field] = state[field];
         for (const [field, { of }] of derived) row[field] = of(state);
         return row;
       },
       list: (list) => list as never,
+      batches: (batches) => batches as never,
     };
   };
+
+/** No decision about such an aggregate compiles with an event. */
+const withoutEvents = (): never => {
+  throw new Error('An aggregate without events has caused one');
+};
 
 /** One entry per version. Both states are JSON, field by field as their columns say. */
 function historyTable<State extends Versioned>(

@@ -59,6 +59,10 @@ export interface TableDescription<Columns extends ColumnSpecs = ColumnSpecs> {
   readonly references?: { readonly name: string; readonly column: string & keyof Columns };
 }
 
+/** A table of which only the columns matter, whatever its rows are. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields in keys and indexes are those of one table.
+export type AnyTable = TableDescription<any>;
+
 export type ColumnOf<Data> = Column<
   ColumnBaseConfig<ColumnDataType, string> & {
     readonly data: NonNullable<Data>;

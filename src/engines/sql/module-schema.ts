@@ -5,7 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { Misconfigured } from '../engine.ts';
 import type { AggregateRows } from './aggregate-rows.ts';
-import type { TableDescription } from './columns.ts';
+import type { AnyTable } from './columns.ts';
 
 /** What one module stores: its rows in a MySQL database of its own, its documents, or both in the one embedded file. */
 export interface ModuleSchema {
@@ -13,7 +13,7 @@ export interface ModuleSchema {
   // biome-ignore lint/suspicious/noExplicitAny: aggregates of different states, of which only the tables matter here.
   readonly aggregates: readonly AggregateRows<any, any, any, any>[];
   /** Tables of plain rows. */
-  readonly records?: readonly TableDescription[];
+  readonly records?: readonly AnyTable[];
   readonly documents?: readonly DocumentType[];
   /** The folder of its migrations, one folder per dialect inside; `drizzle/<name>` of the project unless it is named. */
   readonly migrations?: string;

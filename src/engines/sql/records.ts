@@ -45,14 +45,9 @@ export function recordsOn<Row extends object>(
   { primaryKey }: Pick<RecordTable<Row>, 'primaryKey'>,
 ): Records<Row> & RecordsInUnit<Row> {
   const columns: Readonly<Record<string, Column>> = getTableColumns(table);
-  const column = (field: string): Column => {
-    const found = columns[field];
-    if (!found) throw new Error(`A table has no column for ${field}`);
-    return found;
-  };
+  const column = (field: string): Column => columnIn(table, field);
   const key = primaryKey.map(column);
-  const conditionOf = (where: Where<Row>): SQL | undefined =>
-    and(...Object.entries(where).map(([field, wanted]) => fulfils(column(field), wanted)));
+  const conditionOf = (where: Where<Row>): SQL | undefined => conditionIn(table, where);
   const select = (where: Where<Row>): Selection<Row> =>
     selectShape<Row>(reads, { columns }).from(table).where(conditionOf(where));
   const find = async (where: Where<Row>, { by = [], limit }: RecordOrder<Row> = {}): Promise<Row[]> => {
@@ -97,6 +92,15 @@ export function recordsOn<Row extends object>(
     },
   };
 }
+
+function columnIn(table: Table, field: string): Column {
+  const found = getTableColumns(table)[field];
+  if (!found) throw new Error(`A table has no column for ${field}`);
+  return found;
+}
+
+export const conditionIn = <Row>(table: Table, where: Where<Row>): SQL | undefined =>
+  and(...Object.entries(where).map(([field, wanted]) => fulfils(columnIn(table, field), wanted)));
 
 function fulfils(column: Column, wanted: unknown): SQL | undefined {
   if (wanted === undefined) return undefined;

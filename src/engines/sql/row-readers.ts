@@ -1,7 +1,7 @@
 import { and, asc, count, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Versioned } from '../../kernel/aggregate.ts';
 import type { RowList, RowScan } from '../../kernel/row-readers.ts';
-import type { RowColumns, RowListDescription } from './aggregate-rows.ts';
+import type { RowBatchDescription, RowColumns, RowListDescription } from './aggregate-rows.ts';
 import type { AggregateTables } from './aggregate-tables.ts';
 import { between, inListOrder, instantAndId, orderFor, type SortKey } from './keyset.ts';
 import { type SqlReads, selectShape } from './reads.ts';
@@ -56,4 +56,20 @@ export function rowScanOn<State extends Versioned>(reads: SqlReads, tables: Aggr
     byIds: async (ids) => (ids.length === 0 ? [] : states.where(inArray(rows.id, [...ids]))),
     count: (id) => states.count(after(id)),
   };
+}
+
+/** Locks the next rows of a batch, where the dialect has row locks. Waits for rows that others have not committed yet. */
+export async function lockBatch<State extends Versioned, Query>(
+  reads: SqlReads,
+  { rows, states }: AggregateTables<State>,
+  { where, index, byId }: RowBatchDescription<State, Query>,
+  query: Query,
+  { after, limit }: { readonly after?: bigint; readonly limit: number },
+): Promise<State[]> {
+  const columns = rows as unknown as RowColumns<State, never>;
+  const chosen = selectShape(reads, states)
+    .from(rows, { forceIndex: index })
+    .where(and(where(columns, query), after === undefined ? undefined : gt(rows.id, after)));
+  const some = (byId ? chosen.orderBy(asc(rows.id)) : chosen).limit(limit);
+  return (some.for?.('update') ?? some) as PromiseLike<State[]>;
 }

@@ -102,10 +102,27 @@ function fieldOf(parent: GraphQLCompositeType, name: string): GraphQLField<unkno
 /** What one object costs unless something below says otherwise: about one row read by an index. */
 const ROW = 1;
 
+/** As many as a document may have fit into one request; they run one after the other, and each guess is counted. */
+const ACCOUNT_CHANGE = 200;
+
 /** Whatever costs more than a row, or nothing, by `Type.field`, by `Type.*` or by the field's type. */
 const weights: Readonly<Record<string, number>> = {
   // The catalog is asked, a row is locked, three are written.
   'Mutation.*': 10,
+  // Changes of an account hash passwords, send mails or can be guesses.
+  CodeSentResult: ACCOUNT_CHANGE,
+  SignInResult: ACCOUNT_CHANGE,
+  RefreshResult: ACCOUNT_CHANGE,
+  ReauthenticateResult: ACCOUNT_CHANGE,
+  ProviderRedirectResult: ACCOUNT_CHANGE,
+  SignOutResult: ACCOUNT_CHANGE,
+  RevokeSessionsResult: ACCOUNT_CHANGE,
+  ResetPasswordResult: ACCOUNT_CHANGE,
+  AccountResult: ACCOUNT_CHANGE,
+  AdminResult: ACCOUNT_CHANGE,
+  // One query for each user of a page.
+  SessionConnection: 10,
+  ActivityConnection: 10,
   // No index finds a piece of a text: every bookmark of the user is looked at.
   'Query.searchBookmarks': 50,
   // Walks the whole list, or its index.

@@ -32,13 +32,13 @@ const MOST_WRITTEN_AT_ONCE = 500;
 
 /** Apollo asks no plugin about what it refuses before it has a context or a query; but it writes everything with this. */
 export const writeWithCost = (result: FormattedExecutionResult): string | Promise<string> => {
-  const { cost = NOTHING_COUNTED, ...extensions } = result.extensions ?? {};
-  const said = { ...extensions, cost };
+  const given = result.extensions;
+  const extensions = given?.cost === undefined ? { ...given, cost: NOTHING_COUNTED } : given;
   if (result.data instanceof JsonText) {
-    return withinLimit(`{"data":${result.data.text},"extensions":${JSON.stringify(said)}}\n`);
+    return withinLimit(`{"data":${result.data.text},"extensions":${JSON.stringify(extensions)}}\n`);
   }
-  const whole = { ...result, extensions: said };
-  if ((cost as Cost).requested > MOST_WRITTEN_AT_ONCE)
+  const whole = { ...result, extensions };
+  if ((extensions.cost as Cost).requested > MOST_WRITTEN_AT_ONCE)
     return jsonInTurns(whole).then((text) => withinLimit(`${text}\n`));
   return withinLimit(`${JSON.stringify(whole)}\n`);
 };

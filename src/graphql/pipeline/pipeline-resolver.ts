@@ -19,7 +19,7 @@ export class PipelineResolver {
   @Authorized('ADMIN')
   @Query(() => PipelineStatus, { description: 'For admins: what is on its way, since when, and what is stuck.' })
   async pipelineStatus(@Ctx() { pipeline }: Context): Promise<PipelineStatus> {
-    return toPipelineStatus(await pipeline.status());
+    return toPipelineStatus(await pipeline().status());
   }
 
   @Authorized('ADMIN')
@@ -28,7 +28,7 @@ export class PipelineResolver {
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() { pipeline }: Context,
   ): Promise<Connection<ParkedEvent>> {
-    return connectionOf(acceptedOrThrow(await pipeline.listParked(paging)), toParkedEvent);
+    return connectionOf(acceptedOrThrow(await pipeline().listParked(paging)), toParkedEvent);
   }
 
   @Authorized('ADMIN')
@@ -40,7 +40,7 @@ export class PipelineResolver {
     input: RedriveParkedEventsInput,
     @Ctx() { pipeline }: Context,
   ) {
-    const redriven = await pipeline.redrive(input.ids ?? undefined);
+    const redriven = await pipeline().redrive(input.ids ?? undefined);
     return redriven.ok ? { redriven: redriven.value } : invalidInputResult(redriven.error);
   }
 }

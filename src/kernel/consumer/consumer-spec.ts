@@ -55,11 +55,24 @@ export function consumerSpec<Event extends DomainEvent, Payload, Reads extends E
 
 type ReadBy<Consumers extends readonly { readonly reads: readonly string[] }[]> = Consumers[number]['reads'][number];
 
-/** The consumers of a module. Does not compile while one of its events is read by none of them. */
-export const consumersOf = <Event extends DomainEvent, Payload, const Consumers extends readonly ConsumerSpec<never>[]>(
-  _events: EventSpec<Event, Payload>,
+/** The events of one aggregate with all that its own module does because of them. Only `handled` makes one. */
+class HandledEvents<Consumers extends readonly unknown[] = readonly ConsumerSpec<never>[]> {
+  /** Nothing else of the same shape is taken for one. */
+  declare protected readonly isHandled: true;
+
+  constructor(
+    readonly spec: Pick<EventSpec, 'aggregate' | 'names'>,
+    readonly consumers: Consumers,
+  ) {}
+}
+
+export type { HandledEvents };
+
+/** Does not compile while one of the events is read by none of the consumers. */
+export const handled = <Event extends DomainEvent, Payload, const Consumers extends readonly ConsumerSpec<never>[]>(
+  events: EventSpec<Event, Payload>,
   consumers: Consumers &
     ([Exclude<Event['type'], ReadBy<Consumers>>] extends [never]
       ? unknown
       : { readonly noConsumerReads: Exclude<Event['type'], ReadBy<Consumers>> }),
-): Consumers => consumers;
+): HandledEvents<Consumers> => new HandledEvents(events, consumers);

@@ -81,7 +81,7 @@ export interface RelayReports {
   reports(): Promise<RelayReport[]>;
 }
 
-/** Tells relays, here or in another process, that something was committed. A lost wake-up costs one poll. */
+/** Tells listeners, here or in another process, that something was committed. A lost wake-up costs one poll. */
 export interface WakeUps {
   wake(): void;
   /** Returns how to stop listening. */

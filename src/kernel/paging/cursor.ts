@@ -36,8 +36,8 @@ const CHECK_LENGTH = 16;
 /** Longer than any of ours: the only long value in a position is a title, of 16,000 Korean characters at most. */
 const MAX_CURSOR_LENGTH = 65_536;
 
-export function cursorCodec(identity: ListIdentity): CursorCodec {
-  const binding = JSON.stringify([identity.list, identity.scope, identity.shape]);
+export function cursorCodec({ list, scope, shape }: ListIdentity): CursorCodec {
+  const binding = JSON.stringify([list, scope, shape]);
   const checkOf = (position: string): string =>
     createHash('sha256').update(`${binding}\n${position}`).digest('base64url').slice(0, CHECK_LENGTH);
   return {
@@ -52,7 +52,7 @@ export function cursorCodec(identity: ListIdentity): CursorCodec {
       if (Buffer.from(text).toString('base64url') !== cursor) return undefined;
       const position = text.slice(CHECK_LENGTH);
       if (text.slice(0, CHECK_LENGTH) !== checkOf(position)) return undefined;
-      return positionOf(position, identity.shape);
+      return positionOf(position, shape);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DocumentFields, DocumentScan, Projected } from '../documents/document-store.ts';
+import type { DocumentFields, DocumentScan, FoundDocument, Projected } from '../documents/document-store.ts';
 import type { Pair } from './walk.ts';
 
 export type Difference =
@@ -18,7 +18,7 @@ export interface Standard {
 
 /** In what a document differs from what its row says; empty if it does not. */
 export function differencesOf({ row, document }: Pair, { fieldsOf, tombstonesSince }: Standard): Difference[] {
-  if (!row) return document ? [{ kind: 'EXTRA_DOCUMENT' }] : [];
+  if (!row) return !document || isTombstone(document, fieldsOf) ? [] : [{ kind: 'EXTRA_DOCUMENT' }];
   const expected = expectedOf(row, tombstonesSince);
   if (!document) {
     if (!expected) return [];
@@ -32,6 +32,14 @@ export function differencesOf({ row, document }: Pair, { fieldsOf, tombstonesSin
   if (versions.document < versions.row) return [{ kind: 'OLDER_VERSION', ...versions }];
   if (row.kind === 'live' && !document.isVisible) return [{ kind: 'NOT_VISIBLE' }];
   return differingFields(document.fields, fieldsOf(expected)).map((field) => ({ kind: 'FIELD_DIFFERS', field }));
+}
+
+/** What is erased has no row any more. Its tombstone stands until it expires, so that no late event writes a document. */
+function isTombstone({ id, isVisible, fields }: FoundDocument, fieldsOf: Standard['fieldsOf']): boolean {
+  if (id === undefined || isVisible) return false;
+  const whole = fieldsOf({ kind: 'tombstone', id, version: 1, owner: id, deletedAt: new Date(0) });
+  const names = Object.keys(whole);
+  return names.length === Object.keys(fields).length && names.every((name) => name in fields);
 }
 
 function differingFields(actual: DocumentFields, expected: DocumentFields): string[] {

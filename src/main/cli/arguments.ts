@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { type BookmarkId, parseBookmarkId } from '../../modules/bookmarks/bookmark.ts';
 import { MALFORMED_TSID, parseUserId, type UserId } from '../../shared/ids.ts';
 
@@ -22,8 +22,15 @@ export function bookmarkId(text: string): BookmarkId {
   return id;
 }
 
-/** Bookmarks per step of a walk over all of them. */
+/** Rows per step of a walk over all of them. */
 export const DEFAULT_BATCH = 500;
+
+export const json = (): Option =>
+  new Option('--json', 'for machines: JSON lines on stdout and no progress bar').default(false);
+export const batch = (): Option =>
+  new Option('--batch <n>', 'rows per step: fewer press less on the engines')
+    .argParser(wholeNumber(1))
+    .default(DEFAULT_BATCH);
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 

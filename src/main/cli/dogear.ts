@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { type Command, Option, program } from 'commander';
 import { withEnvironment } from '../environment.ts';
 import { exitAfterLastWords } from '../exit.ts';
-import { bookmarkId, DEFAULT_BATCH, duration, userId, wholeNumber } from './arguments.ts';
+import { batch, bookmarkId, duration, json, userId, wholeNumber } from './arguments.ts';
+import { identityCommands } from './identity-commands.ts';
 
 /**
  * Where there is much memory V8 lets a heap grow to four times of what is alive in it before it looks for garbage. Twice
@@ -83,12 +84,6 @@ program
     ),
   );
 
-const json = () => new Option('--json', 'for machines: JSON lines on stdout and no progress bar').default(false);
-const batch = () =>
-  new Option('--batch <n>', 'rows per step: fewer press less on the engines')
-    .argParser(wholeNumber(1))
-    .default(DEFAULT_BATCH);
-
 program
   .command('rebuild')
   .description(
@@ -125,5 +120,7 @@ program
       await (plan.parked ? redriveParked(environment, plan.json) : redriveLetters(environment, plan));
     });
   });
+
+identityCommands(program);
 
 await program.parseAsync();

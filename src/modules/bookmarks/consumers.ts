@@ -1,11 +1,14 @@
-import { consumersOf } from '../../kernel/consumer/consumer-spec.ts';
+import { handled } from '../../kernel/consumer/consumer-spec.ts';
 import { latest } from '../../kernel/consumer/kinds.ts';
+import { followUsers } from '../identity/adapters/public.ts';
 import type { ModuleEngines } from '../module.ts';
+import { bookmarksOfUsers } from './commands/owners-bookmarks.ts';
 import { bookmarkDocuments, projectionOf } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
+import { bookmarkOwners } from './tables.ts';
 
 /** All that happens because of bookmarks' events. */
-export const bookmarkConsumers = consumersOf(bookmarkEvents, [
+export const handledBookmarkEvents = handled(bookmarkEvents, [
   latest({
     name: 'bookmark-documents',
     formerGroup: 'dogear-projector',
@@ -14,3 +17,10 @@ export const bookmarkConsumers = consumersOf(bookmarkEvents, [
     documents: ({ querySide }: ModuleEngines) => querySide.documents(bookmarkDocuments).store,
   }),
 ]);
+
+/** What happens to bookmarks because of their owners' accounts. */
+export const bookmarksFollowUsers = followUsers({
+  name: 'bookmarks-of-users',
+  table: bookmarkOwners,
+  data: bookmarksOfUsers(),
+});

@@ -1,7 +1,6 @@
 import { type Module, moduleGraphql, projection } from '../module.ts';
-import { bookmarkConsumers } from './consumers.ts';
+import { bookmarksFollowUsers, handledBookmarkEvents } from './consumers.ts';
 import { bookmarkDocuments, projectionOf } from './document.ts';
-import { bookmarkEvents } from './event-spec.ts';
 import { BookmarkFields, DeletedBookmarkFields, ItemFields } from './graphql/bookmark-fields.ts';
 import { BookmarkMutations } from './graphql/bookmark-mutations.ts';
 import { BookmarkQueries, TrashQueries } from './graphql/bookmark-queries.ts';
@@ -17,9 +16,10 @@ export const bookmarksModule: Module = {
   name: 'bookmarks',
   variables: bookmarkVariables,
   schema: bookmarksSchema,
-  events: [bookmarkEvents],
+  events: [handledBookmarkEvents],
   projections: [projection(bookmarkRows, bookmarkDocuments, projectionOf)],
-  consumers: bookmarkConsumers,
+  otherConsumers: [bookmarksFollowUsers.consumer],
+  jobs: (engines) => [bookmarksFollowUsers.job(engines)],
   graphql: moduleGraphql({
     resolvers: [
       BookmarkMutations,

@@ -1,11 +1,15 @@
-import { and, eq, gte } from 'drizzle-orm';
-import type { CommandSide } from '../../engines/engine.ts';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { CommandSide, UnitOfWork } from '../../engines/engine.ts';
 import { aggregateRows } from '../../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../../engines/sql/module-schema.ts';
+import type { RecordTable } from '../../engines/sql/records.ts';
 import { flag, instant, integer, json, longText, nullable, text, tsid } from '../../kernel/fields.ts';
+import { oneOf } from '../../kernel/records.ts';
+import type { UserId } from '../../shared/ids.ts';
 import { asItIs, instantJson, jsonObject } from '../../shared/json-codec.ts';
 import type { ItemInfo } from '../catalog/public.ts';
-import { type Bookmark, isDeleted } from './bookmark.ts';
+import { NOT_ACTIVE, userRecordTable } from '../identity/adapters/public.ts';
+import { type Bookmark, type BookmarkId, isDeleted } from './bookmark.ts';
 import { bookmarkDocuments } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
 import type { BookmarkEvent } from './events.ts';
@@ -19,6 +23,23 @@ const itemInfo = jsonObject<ItemInfo>({
   publishedAt: instantJson,
   createdAt: instantJson,
 });
+
+/** What this module knows of the owners of bookmarks. */
+export const bookmarkOwners = userRecordTable('bookmark_owners');
+
+/** A bookmark that was trashed because its owner's account was deleted: it comes back with the account. */
+export interface TrashedWithOwner {
+  readonly userId: UserId;
+  readonly bookmarkId: BookmarkId;
+  /** The version that the deletion made. A bookmark that has another one by then was changed since. */
+  readonly version: number;
+}
+
+const trashedWithOwner: RecordTable<TrashedWithOwner> = {
+  name: 'bookmarks_trashed_with_owner',
+  columns: { userId: tsid(), bookmarkId: tsid(), version: integer() },
+  primaryKey: ['userId', 'bookmarkId'],
+};
 
 export const bookmarkRows = aggregateRows<Bookmark, BookmarkEvent>()({
   name: 'bookmark',
@@ -45,8 +66,52 @@ export const bookmarkRows = aggregateRows<Bookmark, BookmarkEvent>()({
   owner: 'userId',
   indexes: { bookmarks_trash: ['userId', 'isDeleted', 'deletedAt'] },
   isDeleted,
+  // Users whose account is not active make no bookmark live; what jobs and admins do is up to them.
+  forbiddenBy: {
+    table: bookmarkOwners,
+    owner: 'userId',
+    where: { status: oneOf(NOT_ACTIVE) },
+    forbids: (before, after, { actor }) =>
+      actor === after.userId && !isDeleted(after) && (before === undefined || isDeleted(before)),
+  },
   events: bookmarkEvents,
 });
+
+/** Which bookmarks are locked and changed in batches because of their owner's account. */
+export const ownersBatches = {
+  live: bookmarkRows.batches<{ readonly userId: UserId }>({
+    where: (row, { userId }) => and(eq(row.userId, userId), eq(row.isDeleted, false), isNull(row.deletedAt)),
+    index: 'bookmarks_trash',
+    byId: true,
+  }),
+  all: bookmarkRows.batches<{ readonly userId: UserId }>({
+    where: (row, { userId }) => eq(row.userId, userId),
+    index: 'bookmarks_trash',
+    byId: false,
+  }),
+  byIds: bookmarkRows.batches<{ readonly ids: readonly BookmarkId[] }>({
+    where: (row, { ids }) => inArray(row.id, [...ids]),
+    index: 'PRIMARY',
+    byId: true,
+  }),
+};
+
+/** The bookmarks of one owner within a unit of work, to be changed in batches. */
+export function ownersBookmarksIn(unit: UnitOfWork) {
+  const { apply, erase } = unit.of(bookmarkRows);
+  return {
+    apply,
+    erase,
+    lockLive: (userId: UserId, after: bigint, limit: number) =>
+      unit.lockBatch(bookmarkRows, ownersBatches.live, { userId }, { after, limit }),
+    lockAll: (userId: UserId, limit: number) => unit.lockBatch(bookmarkRows, ownersBatches.all, { userId }, { limit }),
+    lockThese: (ids: readonly BookmarkId[]) =>
+      unit.lockBatch(bookmarkRows, ownersBatches.byIds, { ids }, { limit: ids.length }),
+    history: unit.records(bookmarkRows.history),
+    trashedWithOwner: unit.records(trashedWithOwner),
+  };
+}
+export type OwnersBookmarks = ReturnType<typeof ownersBookmarksIn>;
 
 export const trashRows = bookmarkRows.list<TrashQuery>({
   within: (row) => eq(row.isDeleted, true),
@@ -57,6 +122,7 @@ export const trashRows = bookmarkRows.list<TrashQuery>({
 export const bookmarksSchema: ModuleSchema = {
   name: 'bookmarks',
   aggregates: [bookmarkRows],
+  records: [bookmarkOwners, trashedWithOwner],
   documents: [bookmarkDocuments],
 };
 

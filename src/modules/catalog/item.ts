@@ -78,17 +78,15 @@ export interface ItemDocument {
 export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item | undefined {
   const title = textOf(fields.title);
   if (title === null) return undefined;
-  const isContest = itemType === 'CONTEST';
-  const item = {
-    id,
-    title,
-    summary: summaryOf(fields.summary, isContest ? fields.description : fields.content),
-    url: textOf(fields.url),
-    createdAt: dateOf(fields.createdAt) ?? timeOfObjectId(id),
-  };
-  return isContest
-    ? { ...item, itemType, startDate: dateOf(fields.startDate), endDate: dateOf(fields.endDate) }
-    : { ...item, itemType, publishedAt: dateOf(fields.publishedAt) };
+  const url = textOf(fields.url);
+  const createdAt = dateOf(fields.createdAt) ?? timeOfObjectId(id);
+  if (itemType === 'CONTEST') {
+    const summary = summaryOf(fields.summary, fields.description);
+    const [startDate, endDate] = [dateOf(fields.startDate), dateOf(fields.endDate)];
+    return { id, itemType, title, summary, url, createdAt, startDate, endDate };
+  }
+  const summary = summaryOf(fields.summary, fields.content);
+  return { id, itemType, title, summary, url, createdAt, publishedAt: dateOf(fields.publishedAt) };
 }
 
 export const timeOfObjectId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);

@@ -14,7 +14,7 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 /** The last moment at which an account that was deleted then can be restored. */
 export const restorableUntil = (deletedAt: Date): Date => daysAfter(deletedAt, RESTORE_DAYS);
 
-type SignIns = Pick<User, 'lastLoginAt' | 'createdAt'>;
+export type SignIns = Pick<User, 'lastLoginAt' | 'createdAt'>;
 
 /** Signing up signs in, so an account without a sign-in counts from its creation. */
 export const dormantFrom = ({ lastLoginAt, createdAt }: SignIns): Date =>

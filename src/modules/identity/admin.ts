@@ -29,5 +29,9 @@ export interface Admin extends Username {
 }
 
 /** Whether the admin can sign in and act as a super admin. One who has not accepted the invitation cannot. */
-export const isActiveSuperAdmin = ({ role, isActive, passwordHash }: Admin): boolean =>
+export const isActiveSuperAdmin = ({
+  role,
+  isActive,
+  passwordHash,
+}: Pick<Admin, 'role' | 'isActive'> & { readonly passwordHash: string | null }): boolean =>
   role === 'SUPER_ADMIN' && isActive && passwordHash !== null;

@@ -10,7 +10,7 @@ import type { UserProfile, UserStatus } from './user.ts';
 export interface UserProfileDocument {
   readonly userTsid: string;
   readonly username: string;
-  /** Sealed; it is opened only for a reader who may see it and asks for it. */
+  /** Sealed, without its key: the row opens it, for a reader who may see it and asks for it. */
   readonly email: string;
   readonly emailMasked: string;
   readonly status: UserStatus;

@@ -3,7 +3,7 @@ import { eventsOf } from '../../kernel/events.ts';
 import { parseUserId, userIdOf } from '../../shared/ids.ts';
 import { instantOrNull, instantText, instantTextOrNull } from '../../shared/instant.ts';
 import type { UserEvent } from './events.ts';
-import type { SealedEmail } from './sealed-values.ts';
+import type { SharedEmail } from './sealed-values.ts';
 import type { UserProfile } from './user.ts';
 
 const instant = z.iso.datetime();
@@ -12,7 +12,7 @@ const status = z.enum(['ACTIVE', 'INACTIVE', 'DORMANT', 'DELETED']);
 
 const shown = {
   username: z.string(),
-  /** Sealed. Null once the account is erased, like the masked one. */
+  /** Sealed, without its key. Null once the account is erased, like the masked one. */
   email: z.string().nullable(),
   emailMasked: z.string().nullable(),
   status,
@@ -61,7 +61,7 @@ const profileOfPayload = (payload: UserPayload, version: number): UserProfile =>
   id: userIdOf(payload.userTsid),
   version,
   username: payload.username,
-  email: payload.email as SealedEmail | null,
+  email: payload.email as SharedEmail | null,
   emailMasked: payload.emailMasked,
   status: payload.status,
   profileImageUrl: payload.profileImageUrl,

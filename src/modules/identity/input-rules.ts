@@ -1,4 +1,5 @@
-import { err, type InvalidField, ok, type Result } from '../../shared/result.ts';
+import { inputReader, linesUpTo } from '../../shared/input-reader.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { characterFlawOf, codePoints, readText, tooLong } from '../../shared/text.ts';
 import { type EmailAddress, readEmail } from './email-address.ts';
 import { type Username, usernameOf } from './username.ts';
@@ -53,26 +54,25 @@ export function readPhone(raw: string): Result<string, string> {
   return isEmptyOrPhone ? ok(phone) : err('must be a telephone number like +82 10-1234-5678');
 }
 
-/** Collects what is wrong while reading an input, so that a caller learns all of it at once. */
-export function inputReader() {
-  const flaws: InvalidField[] = [];
-  const read = <Value>(path: string, result: Result<Value, string>): Value => {
-    if (result.ok) return result.value;
-    flaws.push({ path, message: result.error });
-    return undefined as Value; // `result` gives it away only when nothing is wrong
-  };
-  /** An empty text is none. */
-  const optional = (path: string, raw: string | null | undefined, readOne: (raw: string) => Result<string, string>) =>
-    raw === null || raw === undefined ? null : read(path, readOne(raw)) || null;
+const REASON_LIMIT = 500;
+
+/** Reads the fields that several inputs of this module have; all that is wrong is told at once. */
+export function identityInput() {
+  const reader = inputReader();
+  const read = <Value>(path: string, result: Result<Value, string>): Value =>
+    result.ok ? result.value : reader.parsed<Value>(path, result.error, undefined);
   return {
-    /** What was read, or all that is wrong with it. */
-    result: <Value>(value: Value): Result<Value, readonly InvalidField[]> =>
-      flaws.length > 0 ? err(flaws) : ok(value),
+    result: reader.result,
+    tsid: reader.tsid,
     /** A flaw that was found elsewhere, such as by the rules for passwords. */
-    flaw: (path: string, message: string): void => void flaws.push({ path, message }),
+    flaw: (path: string, message: string): void => void reader.parsed(path, message, undefined),
     email: (path: string, raw: string): EmailAddress => read(path, readEmail(raw)),
     username: (path: string, raw: string): Username => read(path, readUsername(raw)),
-    name: (path: string, raw: string | null | undefined): string | null => optional(path, raw, readName),
-    phone: (path: string, raw: string | null | undefined): string | null => optional(path, raw, readPhone),
+    name: (path: string, raw: string | null | undefined): string | null => reader.text(path, readName, raw),
+    phone: (path: string, raw: string | null | undefined): string | null => reader.text(path, readPhone, raw),
+    /** Why an admin acts. */
+    reason: (path: string, raw: string): string => reader.requiredText(path, linesUpTo(REASON_LIMIT), raw.trim()),
+    optionalReason: (path: string, raw: string | null): string | null =>
+      reader.text(path, linesUpTo(REASON_LIMIT), raw),
   };
 }

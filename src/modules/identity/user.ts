@@ -1,6 +1,13 @@
 import type { UserId } from '../../shared/ids.ts';
 import type { AdminId } from './admin.ts';
-import type { PasswordHash, SealedEmail, SealedName, SealedPhone } from './sealed-values.ts';
+import {
+  type PasswordHash,
+  type SealedEmail,
+  type SealedName,
+  type SealedPhone,
+  type SharedEmail,
+  withoutKey,
+} from './sealed-values.ts';
 import type { Username } from './username.ts';
 
 /** INACTIVE is suspended by an admin; DORMANT has not signed in for a year. */
@@ -38,25 +45,28 @@ export interface User extends Username {
 }
 
 /** What others may know of a user: it travels in events and lies in documents. No password, name or phone. */
-export type UserProfile = Pick<
-  User,
-  | 'id'
-  | 'version'
-  | 'username'
-  | 'email'
-  | 'emailMasked'
-  | 'status'
-  | 'profileImageUrl'
-  | 'deletedAt'
-  | 'createdAt'
-  | 'updatedAt'
->;
+export interface UserProfile
+  extends Pick<
+    User,
+    | 'id'
+    | 'version'
+    | 'username'
+    | 'emailMasked'
+    | 'status'
+    | 'profileImageUrl'
+    | 'deletedAt'
+    | 'createdAt'
+    | 'updatedAt'
+  > {
+  /** Its key stays in the row, so that what was given away cannot be opened after the erasure. */
+  readonly email: SharedEmail | null;
+}
 
 export const profileOf = (user: User): UserProfile => ({
   id: user.id,
   version: user.version,
   username: user.username,
-  email: user.email,
+  email: user.email && withoutKey(user.email),
   emailMasked: user.emailMasked,
   status: user.status,
   profileImageUrl: user.profileImageUrl,
@@ -68,7 +78,7 @@ export const profileOf = (user: User): UserProfile => ({
 export const isDeleted = ({ status }: Pick<User, 'status'>): boolean => status === 'DELETED';
 
 /** Every account has an address until it is erased. */
-export const isErased = ({ email }: Pick<User, 'email'>): boolean => email === null;
+export const isErased = ({ email }: Pick<User | UserProfile, 'email'>): boolean => email === null;
 
 /**
  * When the user last signed in, after a sign-in now. A sign-in is no change of the account: it has no version, history or

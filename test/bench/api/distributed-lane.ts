@@ -1,3 +1,4 @@
+import { PRODUCTION } from '../../testkit/environment-of.ts';
 import { scratchServers } from '../../testkit/scratch-servers.ts';
 import { READER } from './bookmarks.ts';
 import { apolloFigures, defaultApollos } from './default-apollos.ts';
@@ -22,7 +23,7 @@ export async function measureDistributed(load: LoadGenerator, plan: Plan, docume
   const scratch = await scratchServers();
   const env: Variables = {
     ...scratch.env,
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     JWT_SECRET: SECRET,
     RATE_LIMIT_PER_MINUTE: '1000000',
   };

@@ -42,7 +42,8 @@ async function coldStarts(env: Record<string, string>): Promise<number[]> {
   return starts;
 }
 
-async function fill(env: Record<string, string>): Promise<void> {
+/** Bookmarks of the reader, for lists. */
+export async function fill(env: Record<string, string>): Promise<void> {
   const environment = dogearEnvironment(env);
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   const engines = await openEngines(environment.value, silentLog);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { PRODUCTION } from '../../testkit/environment-of.ts';
 import { waitUntil } from '../../testkit/wait-until.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -27,7 +28,7 @@ function run(args: readonly string[], env: Variables) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...AS_IN_THE_IMAGE, ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    env: { PATH, HOME, ...PRODUCTION, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

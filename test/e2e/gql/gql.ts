@@ -14,6 +14,43 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": typeof types.AccountPartsFragmentDoc,
+    "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": typeof types.IdentityErrorPartsFragmentDoc,
+    "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n": typeof types.SignedInPartsFragmentDoc,
+    "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n": typeof types.SignUpDocument,
+    "\n  mutation VerifyEmail($input: CodeInput!) {\n    verifyEmail(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": typeof types.VerifyEmailDocument,
+    "\n  mutation ResendCode($ticket: String!) {\n    resendCode(ticket: $ticket) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n": typeof types.ResendCodeDocument,
+    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      __typename\n      ...SignedInParts\n      ... on AccountDeleted { ticket restorableUntil }\n      ...IdentityErrorParts\n    }\n  }\n": typeof types.SignInDocument,
+    "\n  mutation SignInAsAdmin($input: SignInInput!) {\n    signInAsAdmin(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": typeof types.SignInAsAdminDocument,
+    "\n  mutation Refresh($input: RefreshInput) {\n    refreshSession(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": typeof types.RefreshDocument,
+    "\n  mutation Reauthenticate($input: ReauthenticateInput!) {\n    reauthenticate(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": typeof types.ReauthenticateDocument,
+    "\n  mutation RequestReauthenticationCode {\n    requestReauthenticationCode { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n": typeof types.RequestReauthenticationCodeDocument,
+    "\n  mutation SignOut($everywhere: Boolean! = false) {\n    signOut(everywhere: $everywhere) { ... on Done { ok } }\n  }\n": typeof types.SignOutDocument,
+    "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n": typeof types.RevokeSessionDocument,
+    "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n": typeof types.RevokeOtherSessionsDocument,
+    "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n": typeof types.RequestPasswordResetDocument,
+    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) { __typename ... on Done { ok } ...IdentityErrorParts }\n  }\n": typeof types.ResetPasswordDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  mutation RequestEmailChange($newEmail: String!) {\n    requestEmailChange(newEmail: $newEmail) { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n": typeof types.RequestEmailChangeDocument,
+    "\n  mutation ConfirmEmailChange($input: CodeInput!) {\n    confirmEmailChange(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.ConfirmEmailChangeDocument,
+    "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.UpdateProfileDocument,
+    "\n  mutation AgreeToTerms($consents: [Consent!]!) {\n    agreeToTerms(consents: $consents) {\n      __typename\n      ... on UserChanged { user { terms { type version agreed } } }\n      ...IdentityErrorParts\n    }\n  }\n": typeof types.AgreeToTermsDocument,
+    "\n  mutation DeleteAccount($reason: String) {\n    deleteAccount(reason: $reason) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.DeleteAccountDocument,
+    "\n  mutation RestoreAccount($ticket: String!, $delivery: TokenDelivery! = COOKIE) {\n    restoreAccount(ticket: $ticket, delivery: $delivery) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": typeof types.RestoreAccountDocument,
+    "\n  query Me {\n    viewer { __typename ... on User { ...AccountParts } ... on Admin { id username role } }\n  }\n": typeof types.MeDocument,
+    "\n  query MySessions {\n    me {\n      sessions(first: 60) { totalCount nodes { id current device method } }\n      activity(first: 60) { nodes { type device } }\n    }\n  }\n": typeof types.MySessionsDocument,
+    "\n  query OneUser($id: ID!) {\n    user(id: $id) {\n      ...AccountParts\n      history(first: 20) { nodes { version operation reason changedBy } }\n    }\n  }\n": typeof types.OneUserDocument,
+    "\n  query UserNode($nodeId: ID!) {\n    node(nodeId: $nodeId) { __typename ... on User { ...AccountParts } }\n  }\n": typeof types.UserNodeDocument,
+    "\n  query Users($filter: UserFilter, $first: Int, $after: String) {\n    users(filter: $filter, first: $first, after: $after) {\n      nodes { ...AccountParts }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.UsersDocument,
+    "\n  query Admins {\n    admins(first: 50) { totalCount nodes { id email username role isActive } }\n  }\n": typeof types.AdminsDocument,
+    "\n  mutation InviteAdmin($input: InviteAdminInput!) {\n    inviteAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n": typeof types.InviteAdminDocument,
+    "\n  mutation AcceptInvitation($input: AcceptInvitationInput!) {\n    acceptAdminInvitation(input: $input) { __typename ... on AdminChanged { admin { id role } } ...IdentityErrorParts }\n  }\n": typeof types.AcceptInvitationDocument,
+    "\n  mutation ChangeAdmin($input: ChangeAdminInput!) {\n    changeAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n": typeof types.ChangeAdminDocument,
+    "\n  mutation ForceSignOut($input: ModerateUserInput!) {\n    forceSignOut(input: $input) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n": typeof types.ForceSignOutDocument,
+    "\n  mutation SuspendUser($input: ModerateUserInput!) {\n    suspendUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.SuspendUserDocument,
+    "\n  mutation ReinstateUser($input: ModerateUserInput!) {\n    reinstateUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.ReinstateUserDocument,
+    "\n  mutation RestoreUser($input: ModerateUserInput!) {\n    restoreUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": typeof types.RestoreUserDocument,
+    "\n  query Open {\n    signInMethods\n    terms { type version required }\n  }\n": typeof types.OpenDocument,
     "\n  fragment BookmarkParts on Bookmark {\n    id version userId itemType itemId itemTitle itemSummary itemStartDate itemEndDate itemPublishedAt\n    tag memo bookmarkedAt createdAt updatedAt\n  }\n": typeof types.BookmarkPartsFragmentDoc,
     "\n  fragment UserErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on ItemNotFound { itemType itemId }\n    ... on BookmarkNotFound { bookmarkId }\n    ... on BookmarkAlreadyExists { existing { ...BookmarkParts } }\n    ... on RestoreExpired { deletedAt restorableUntil }\n    ... on HistoryNotFound { historyId }\n    ... on VersionConflict { expectedVersion current { ...BookmarkParts } }\n  }\n": typeof types.UserErrorPartsFragmentDoc,
     "\n  mutation CreateBookmark($input: CreateBookmarkInput!) {\n    createBookmark(input: $input) {\n      __typename\n      ... on CreateBookmarkSuccess { outcome bookmark { ...BookmarkParts } }\n      ...UserErrorParts\n    }\n  }\n": typeof types.CreateBookmarkDocument,
@@ -29,10 +66,47 @@ type Documents = {
     "\n  query StateAt($bookmarkId: ID!, $at: DateTime!) {\n    bookmarkAt(bookmarkId: $bookmarkId, at: $at) { bookmarkId version tag memo isDeleted deletedAt updatedAt }\n  }\n": typeof types.StateAtDocument,
     "\n  query Items($itemType: ItemType!, $first: Int, $after: String, $page: Int, $size: Int) {\n    items(itemType: $itemType, first: $first, after: $after, page: $page, size: $size) {\n      totalCount\n      nodes { __typename id title createdAt viewerBookmark { id tag } }\n      pageInfo { hasNextPage endCursor totalPages }\n    }\n  }\n": typeof types.ItemsDocument,
     "\n  query OneItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) {\n      __typename id title summary url createdAt\n      ... on Contest { startDate endDate }\n      ... on NewsArticle { publishedAt }\n      viewerBookmark { id }\n    }\n  }\n": typeof types.OneItemDocument,
-    "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n": typeof types.PipelineDocument,
+    "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id module buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n": typeof types.PipelineDocument,
     "\n  mutation Redrive($input: RedriveParkedEventsInput!) {\n    redriveParkedEvents(input: $input) {\n      __typename\n      ... on RedriveParkedEventsSuccess { redriven }\n      ... on InvalidInput { fields { path } }\n    }\n  }\n": typeof types.RedriveDocument,
 };
 const documents: Documents = {
+    "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": types.AccountPartsFragmentDoc,
+    "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": types.IdentityErrorPartsFragmentDoc,
+    "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n": types.SignedInPartsFragmentDoc,
+    "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n": types.SignUpDocument,
+    "\n  mutation VerifyEmail($input: CodeInput!) {\n    verifyEmail(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": types.VerifyEmailDocument,
+    "\n  mutation ResendCode($ticket: String!) {\n    resendCode(ticket: $ticket) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n": types.ResendCodeDocument,
+    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      __typename\n      ...SignedInParts\n      ... on AccountDeleted { ticket restorableUntil }\n      ...IdentityErrorParts\n    }\n  }\n": types.SignInDocument,
+    "\n  mutation SignInAsAdmin($input: SignInInput!) {\n    signInAsAdmin(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": types.SignInAsAdminDocument,
+    "\n  mutation Refresh($input: RefreshInput) {\n    refreshSession(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": types.RefreshDocument,
+    "\n  mutation Reauthenticate($input: ReauthenticateInput!) {\n    reauthenticate(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": types.ReauthenticateDocument,
+    "\n  mutation RequestReauthenticationCode {\n    requestReauthenticationCode { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n": types.RequestReauthenticationCodeDocument,
+    "\n  mutation SignOut($everywhere: Boolean! = false) {\n    signOut(everywhere: $everywhere) { ... on Done { ok } }\n  }\n": types.SignOutDocument,
+    "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n": types.RevokeSessionDocument,
+    "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n": types.RevokeOtherSessionsDocument,
+    "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n": types.RequestPasswordResetDocument,
+    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) { __typename ... on Done { ok } ...IdentityErrorParts }\n  }\n": types.ResetPasswordDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.ChangePasswordDocument,
+    "\n  mutation RequestEmailChange($newEmail: String!) {\n    requestEmailChange(newEmail: $newEmail) { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n": types.RequestEmailChangeDocument,
+    "\n  mutation ConfirmEmailChange($input: CodeInput!) {\n    confirmEmailChange(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.ConfirmEmailChangeDocument,
+    "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.UpdateProfileDocument,
+    "\n  mutation AgreeToTerms($consents: [Consent!]!) {\n    agreeToTerms(consents: $consents) {\n      __typename\n      ... on UserChanged { user { terms { type version agreed } } }\n      ...IdentityErrorParts\n    }\n  }\n": types.AgreeToTermsDocument,
+    "\n  mutation DeleteAccount($reason: String) {\n    deleteAccount(reason: $reason) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.DeleteAccountDocument,
+    "\n  mutation RestoreAccount($ticket: String!, $delivery: TokenDelivery! = COOKIE) {\n    restoreAccount(ticket: $ticket, delivery: $delivery) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n": types.RestoreAccountDocument,
+    "\n  query Me {\n    viewer { __typename ... on User { ...AccountParts } ... on Admin { id username role } }\n  }\n": types.MeDocument,
+    "\n  query MySessions {\n    me {\n      sessions(first: 60) { totalCount nodes { id current device method } }\n      activity(first: 60) { nodes { type device } }\n    }\n  }\n": types.MySessionsDocument,
+    "\n  query OneUser($id: ID!) {\n    user(id: $id) {\n      ...AccountParts\n      history(first: 20) { nodes { version operation reason changedBy } }\n    }\n  }\n": types.OneUserDocument,
+    "\n  query UserNode($nodeId: ID!) {\n    node(nodeId: $nodeId) { __typename ... on User { ...AccountParts } }\n  }\n": types.UserNodeDocument,
+    "\n  query Users($filter: UserFilter, $first: Int, $after: String) {\n    users(filter: $filter, first: $first, after: $after) {\n      nodes { ...AccountParts }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.UsersDocument,
+    "\n  query Admins {\n    admins(first: 50) { totalCount nodes { id email username role isActive } }\n  }\n": types.AdminsDocument,
+    "\n  mutation InviteAdmin($input: InviteAdminInput!) {\n    inviteAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n": types.InviteAdminDocument,
+    "\n  mutation AcceptInvitation($input: AcceptInvitationInput!) {\n    acceptAdminInvitation(input: $input) { __typename ... on AdminChanged { admin { id role } } ...IdentityErrorParts }\n  }\n": types.AcceptInvitationDocument,
+    "\n  mutation ChangeAdmin($input: ChangeAdminInput!) {\n    changeAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n": types.ChangeAdminDocument,
+    "\n  mutation ForceSignOut($input: ModerateUserInput!) {\n    forceSignOut(input: $input) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n": types.ForceSignOutDocument,
+    "\n  mutation SuspendUser($input: ModerateUserInput!) {\n    suspendUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.SuspendUserDocument,
+    "\n  mutation ReinstateUser($input: ModerateUserInput!) {\n    reinstateUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.ReinstateUserDocument,
+    "\n  mutation RestoreUser($input: ModerateUserInput!) {\n    restoreUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n": types.RestoreUserDocument,
+    "\n  query Open {\n    signInMethods\n    terms { type version required }\n  }\n": types.OpenDocument,
     "\n  fragment BookmarkParts on Bookmark {\n    id version userId itemType itemId itemTitle itemSummary itemStartDate itemEndDate itemPublishedAt\n    tag memo bookmarkedAt createdAt updatedAt\n  }\n": types.BookmarkPartsFragmentDoc,
     "\n  fragment UserErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on ItemNotFound { itemType itemId }\n    ... on BookmarkNotFound { bookmarkId }\n    ... on BookmarkAlreadyExists { existing { ...BookmarkParts } }\n    ... on RestoreExpired { deletedAt restorableUntil }\n    ... on HistoryNotFound { historyId }\n    ... on VersionConflict { expectedVersion current { ...BookmarkParts } }\n  }\n": types.UserErrorPartsFragmentDoc,
     "\n  mutation CreateBookmark($input: CreateBookmarkInput!) {\n    createBookmark(input: $input) {\n      __typename\n      ... on CreateBookmarkSuccess { outcome bookmark { ...BookmarkParts } }\n      ...UserErrorParts\n    }\n  }\n": types.CreateBookmarkDocument,
@@ -48,7 +122,7 @@ const documents: Documents = {
     "\n  query StateAt($bookmarkId: ID!, $at: DateTime!) {\n    bookmarkAt(bookmarkId: $bookmarkId, at: $at) { bookmarkId version tag memo isDeleted deletedAt updatedAt }\n  }\n": types.StateAtDocument,
     "\n  query Items($itemType: ItemType!, $first: Int, $after: String, $page: Int, $size: Int) {\n    items(itemType: $itemType, first: $first, after: $after, page: $page, size: $size) {\n      totalCount\n      nodes { __typename id title createdAt viewerBookmark { id tag } }\n      pageInfo { hasNextPage endCursor totalPages }\n    }\n  }\n": types.ItemsDocument,
     "\n  query OneItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) {\n      __typename id title summary url createdAt\n      ... on Contest { startDate endDate }\n      ... on NewsArticle { publishedAt }\n      viewerBookmark { id }\n    }\n  }\n": types.OneItemDocument,
-    "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n": types.PipelineDocument,
+    "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id module buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n": types.PipelineDocument,
     "\n  mutation Redrive($input: RedriveParkedEventsInput!) {\n    redriveParkedEvents(input: $input) {\n      __typename\n      ... on RedriveParkedEventsSuccess { redriven }\n      ... on InvalidInput { fields { path } }\n    }\n  }\n": types.RedriveDocument,
 };
 
@@ -66,6 +140,154 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n"): (typeof documents)["\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n"): (typeof documents)["\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n"): (typeof documents)["\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation VerifyEmail($input: CodeInput!) {\n    verifyEmail(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation VerifyEmail($input: CodeInput!) {\n    verifyEmail(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendCode($ticket: String!) {\n    resendCode(ticket: $ticket) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ResendCode($ticket: String!) {\n    resendCode(ticket: $ticket) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      __typename\n      ...SignedInParts\n      ... on AccountDeleted { ticket restorableUntil }\n      ...IdentityErrorParts\n    }\n  }\n"): (typeof documents)["\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      __typename\n      ...SignedInParts\n      ... on AccountDeleted { ticket restorableUntil }\n      ...IdentityErrorParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignInAsAdmin($input: SignInInput!) {\n    signInAsAdmin(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation SignInAsAdmin($input: SignInInput!) {\n    signInAsAdmin(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Refresh($input: RefreshInput) {\n    refreshSession(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation Refresh($input: RefreshInput) {\n    refreshSession(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Reauthenticate($input: ReauthenticateInput!) {\n    reauthenticate(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation Reauthenticate($input: ReauthenticateInput!) {\n    reauthenticate(input: $input) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestReauthenticationCode {\n    requestReauthenticationCode { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RequestReauthenticationCode {\n    requestReauthenticationCode { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOut($everywhere: Boolean! = false) {\n    signOut(everywhere: $everywhere) { ... on Done { ok } }\n  }\n"): (typeof documents)["\n  mutation SignOut($everywhere: Boolean! = false) {\n    signOut(everywhere: $everywhere) { ... on Done { ok } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RevokeOtherSessions {\n    revokeOtherSessions { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) { __typename ... on CodeSent { ticket expiresAt } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) { __typename ... on Done { ok } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) { __typename ... on Done { ok } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestEmailChange($newEmail: String!) {\n    requestEmailChange(newEmail: $newEmail) { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RequestEmailChange($newEmail: String!) {\n    requestEmailChange(newEmail: $newEmail) { __typename ... on CodeSent { ticket } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmEmailChange($input: CodeInput!) {\n    confirmEmailChange(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ConfirmEmailChange($input: CodeInput!) {\n    confirmEmailChange(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AgreeToTerms($consents: [Consent!]!) {\n    agreeToTerms(consents: $consents) {\n      __typename\n      ... on UserChanged { user { terms { type version agreed } } }\n      ...IdentityErrorParts\n    }\n  }\n"): (typeof documents)["\n  mutation AgreeToTerms($consents: [Consent!]!) {\n    agreeToTerms(consents: $consents) {\n      __typename\n      ... on UserChanged { user { terms { type version agreed } } }\n      ...IdentityErrorParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAccount($reason: String) {\n    deleteAccount(reason: $reason) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation DeleteAccount($reason: String) {\n    deleteAccount(reason: $reason) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreAccount($ticket: String!, $delivery: TokenDelivery! = COOKIE) {\n    restoreAccount(ticket: $ticket, delivery: $delivery) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RestoreAccount($ticket: String!, $delivery: TokenDelivery! = COOKIE) {\n    restoreAccount(ticket: $ticket, delivery: $delivery) { __typename ...SignedInParts ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Me {\n    viewer { __typename ... on User { ...AccountParts } ... on Admin { id username role } }\n  }\n"): (typeof documents)["\n  query Me {\n    viewer { __typename ... on User { ...AccountParts } ... on Admin { id username role } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MySessions {\n    me {\n      sessions(first: 60) { totalCount nodes { id current device method } }\n      activity(first: 60) { nodes { type device } }\n    }\n  }\n"): (typeof documents)["\n  query MySessions {\n    me {\n      sessions(first: 60) { totalCount nodes { id current device method } }\n      activity(first: 60) { nodes { type device } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OneUser($id: ID!) {\n    user(id: $id) {\n      ...AccountParts\n      history(first: 20) { nodes { version operation reason changedBy } }\n    }\n  }\n"): (typeof documents)["\n  query OneUser($id: ID!) {\n    user(id: $id) {\n      ...AccountParts\n      history(first: 20) { nodes { version operation reason changedBy } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserNode($nodeId: ID!) {\n    node(nodeId: $nodeId) { __typename ... on User { ...AccountParts } }\n  }\n"): (typeof documents)["\n  query UserNode($nodeId: ID!) {\n    node(nodeId: $nodeId) { __typename ... on User { ...AccountParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Users($filter: UserFilter, $first: Int, $after: String) {\n    users(filter: $filter, first: $first, after: $after) {\n      nodes { ...AccountParts }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Users($filter: UserFilter, $first: Int, $after: String) {\n    users(filter: $filter, first: $first, after: $after) {\n      nodes { ...AccountParts }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Admins {\n    admins(first: 50) { totalCount nodes { id email username role isActive } }\n  }\n"): (typeof documents)["\n  query Admins {\n    admins(first: 50) { totalCount nodes { id email username role isActive } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InviteAdmin($input: InviteAdminInput!) {\n    inviteAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation InviteAdmin($input: InviteAdminInput!) {\n    inviteAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptInvitation($input: AcceptInvitationInput!) {\n    acceptAdminInvitation(input: $input) { __typename ... on AdminChanged { admin { id role } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation AcceptInvitation($input: AcceptInvitationInput!) {\n    acceptAdminInvitation(input: $input) { __typename ... on AdminChanged { admin { id role } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeAdmin($input: ChangeAdminInput!) {\n    changeAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ChangeAdmin($input: ChangeAdminInput!) {\n    changeAdmin(input: $input) { __typename ... on AdminChanged { admin { id role isActive } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ForceSignOut($input: ModerateUserInput!) {\n    forceSignOut(input: $input) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ForceSignOut($input: ModerateUserInput!) {\n    forceSignOut(input: $input) { __typename ... on SessionsRevoked { revoked } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SuspendUser($input: ModerateUserInput!) {\n    suspendUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation SuspendUser($input: ModerateUserInput!) {\n    suspendUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReinstateUser($input: ModerateUserInput!) {\n    reinstateUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation ReinstateUser($input: ModerateUserInput!) {\n    reinstateUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreUser($input: ModerateUserInput!) {\n    restoreUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"): (typeof documents)["\n  mutation RestoreUser($input: ModerateUserInput!) {\n    restoreUser(input: $input) { __typename ... on UserChanged { user { ...AccountParts } } ...IdentityErrorParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Open {\n    signInMethods\n    terms { type version required }\n  }\n"): (typeof documents)["\n  query Open {\n    signInMethods\n    terms { type version required }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -129,7 +351,7 @@ export function graphql(source: "\n  query OneItem($itemType: ItemType!, $id: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n"): (typeof documents)["\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n"];
+export function graphql(source: "\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id module buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n"): (typeof documents)["\n  query Pipeline {\n    pipelineStatus {\n      pendingEvents oldestPendingAt parkedEvents deadLetters projectorLag consumers { name lag deadLetters missedEvents }\n      relays { id module buckets breaker lastSeenAt }\n    }\n    parkedEvents(first: 10) { totalCount nodes { id type aggregateId version attempts lastError createdAt parkedAt } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

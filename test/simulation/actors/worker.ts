@@ -17,6 +17,7 @@ import { simulatedWakeUps } from '../engines/wake-ups.ts';
 import type { Plant } from '../plants.ts';
 import type { ConsumerNeeds } from '../subject.ts';
 import type { World } from '../world.ts';
+import { followAccounts } from './follow-accounts.ts';
 
 export interface Actor {
   readonly process: Process;
@@ -64,6 +65,7 @@ export function startWorker(world: World, name: string): Actor {
     counters: planted(simulatedCounters(world, process), plants.counters),
     react: planted(simulatedReactions(world, process), plants.react),
   };
+  const accounts = followAccounts(world, process);
   const starting = Promise.all(
     world.consumers.map((consumer) =>
       startConsumer(
@@ -94,6 +96,7 @@ export function startWorker(world: World, name: string): Actor {
     process,
     stop: async () => {
       const { relay, consumers } = await starting;
+      await accounts.stop();
       await relay.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       process.crash();

@@ -27,12 +27,16 @@ export interface Tables {
   readonly history: Map<string, HistoryEntry<Simulated>>;
   readonly outbox: Map<bigint, OutboxRow>;
   readonly inbox: Set<string>;
+  /** The tables of plain rows, by name and primary key. */
+  readonly plain: Map<string, Map<string, object>>;
   readonly leases: readonly Holding[];
   readonly relays: Map<string, number>;
   /** Not a table: every event that was ever committed, for those who judge. */
   readonly journal: Map<string, NewOutboxEntry>;
   /** Not a table: rows of transactions that are still open. */
   readonly uncommitted: Set<OutboxRow>;
+  /** Not a table: what open transactions have made of aggregates. Locks are met there. */
+  readonly written: Set<Simulated>;
 }
 
 export interface Database {
@@ -56,11 +60,13 @@ export function startDatabase(
     ids: new Map(),
     history: new Map(),
     inbox: new Set(),
+    plain: new Map(),
     outbox: new Map(),
     leases: Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, owner: null, epoch: 0, expiresAt: 0 })),
     relays: new Map(),
     journal: new Map(),
     uncommitted: new Set(),
+    written: new Set(),
   };
   const locks = rowLocks(scheduler);
   const open = new Set<OpenTransaction>();

@@ -1,10 +1,15 @@
+import type { ForbiddenBy } from '../../../src/engines/sql/aggregate-rows.ts';
+import type { RecordTable } from '../../../src/engines/sql/records.ts';
 import type { Cause } from '../../../src/kernel/aggregate.ts';
 import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import type { RecordReads, RecordsInUnit } from '../../../src/kernel/records.ts';
 import { isSameEvent } from '../../testkit/fakes/bookmark-store.ts';
+import { fulfils } from '../../testkit/fakes/plain-rows.ts';
 import { Fault } from '../core/fault.ts';
 import type { Key, Simulated, Subject } from '../subject.ts';
 import { historyKey, type OutboxRow, type Tables } from './database.ts';
+import { plainTables } from './plain-tables.ts';
 import { Retryable } from './retryable.ts';
 import type { Holder, rowLocks } from './row-locks.ts';
 
@@ -29,12 +34,14 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     outbox: [] as OutboxRow[],
     inbox: [] as string[],
   };
+  const plain = plainTables(tables.plain);
   let ended = false;
 
   const end = (): void => {
     if (ended) return;
     ended = true;
     for (const row of written.outbox) tables.uncommitted.delete(row);
+    for (const row of written.rows) tables.written.delete(row);
     locks.releaseAll(holder);
     onEnd();
   };
@@ -56,8 +63,36 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     return tables.rows.get(id);
   };
 
+  const write = (state: Simulated): void => {
+    written.rows.push(state);
+    tables.written.add(state);
+  };
+  /** The next row of a scan, committed or not. */
+  const nextAfter = (id: bigint, fits: (state: Simulated) => boolean): bigint | undefined => {
+    const ids = [...tables.rows.values(), ...tables.written].filter((row) => row.id > id && fits(row));
+    return ids.map((row) => row.id).sort((one, other) => (one < other ? -1 : 1))[0];
+  };
+
   return {
     lockRow,
+    /** In the order of ids; what others have written and not committed is waited for. */
+    lockSome: async (fits: (state: Simulated) => boolean, after: bigint, limit: number): Promise<Simulated[]> => {
+      stillOpen();
+      const found: Simulated[] = [];
+      for (let id = nextAfter(after, fits); id !== undefined && found.length < limit; id = nextAfter(id, fits)) {
+        const row = await lockRow(id);
+        if (row && fits(row)) found.push(row);
+      }
+      return found;
+    },
+    plainRows: (table: RecordTable<object>): RecordReads<object> & RecordsInUnit<object> =>
+      plain.of(table, lock, stillOpen),
+    /** Whether a committed row forbids this. */
+    isForbidden: ({ table, owner, where }: ForbiddenBy<never>, state: Simulated): boolean => {
+      stillOpen();
+      const forbids = fulfils({ ...where, [owner]: state.userId });
+      return [...(tables.plain.get(table.name)?.values() ?? [])].some((row) => forbids(row as never));
+    },
     lockIdentity: async (identity: Key): Promise<Simulated | undefined> => {
       stillOpen();
       const key = keyOf(identity);
@@ -71,11 +106,11 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
       await lock(`row ${state.id}`);
       const taken = tables.ids.has(keyOf(state)) || tables.rows.has(state.id);
       if (taken) throw new Retryable('duplicate key');
-      written.rows.push(state);
+      write(state);
     },
     update: (state: Simulated): void => {
       stillOpen();
-      written.rows.push(state);
+      write(state);
     },
     insertHistory: (entry: HistoryEntry<Simulated>): void => {
       stillOpen();
@@ -106,6 +141,7 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
       }
       for (const entry of written.history) tables.history.set(historyKey(entry.aggregateId, entry.version), entry);
       for (const cause of written.inbox) tables.inbox.add(cause);
+      plain.commit();
       for (const row of written.outbox) {
         tables.outbox.set(row.id, row);
         tables.journal.set(row.eventId, row);

@@ -1,5 +1,5 @@
 import { assumingNew, WrongGuess } from '../../../src/engines/mysql/transact.ts';
-import type { Transaction, Transactions } from '../../../src/kernel/store.ts';
+import { ChangeForbidden, type Transaction, type Transactions } from '../../../src/kernel/store.ts';
 import type { Process } from '../core/process.ts';
 import type { Key, Simulated } from '../subject.ts';
 import type { World } from '../world.ts';
@@ -11,9 +11,33 @@ const NOTICED_AFTER_MS = 2_000;
 
 /** The client's half: one call per statement, again when the database says so, as the MySQL adapter does. */
 export function simulatedTransactions(world: World, process: Process): Transactions<Simulated, Key> {
-  const { database, dice, scheduler, links } = world;
+  const { database, links } = world;
+  const { attempt, retrying } = simulatedAttempts(world, process);
+  return {
+    run: (work) => retrying(() => attempt(work)),
+    // The guess of the MySQL engine, taken back as there: by the unique key, or by a decision that has to look.
+    runAssumingNew: (work) =>
+      retrying(() =>
+        attempt((transaction) => assumingNew(transaction, work)).catch((error: unknown) => {
+          if (!(error instanceof WrongGuess || error instanceof Retryable)) throw error;
+          return attempt(work);
+        }),
+      ),
+    read: ({ id, owner }) =>
+      process.call(links.database, 'read row', () => {
+        const found = database.tables.rows.get(id);
+        return owner === undefined || found?.userId === owner ? found : undefined;
+      }),
+  };
+}
 
-  const attempt = async <Value>(work: (transaction: Transaction<Simulated, Key>) => Promise<Value>): Promise<Value> => {
+/** One transaction, and how it is tried again. */
+export function simulatedAttempts(world: World, process: Process) {
+  const { subject, database, dice, scheduler, links } = world;
+
+  const attempt = async <Value>(
+    work: (transaction: Transaction<Simulated, Key>, open: OpenTransaction) => Promise<Value>,
+  ): Promise<Value> => {
     const open = database.begin();
     // A server notices only after a while that its client is gone; the locks stay until then.
     const abandon = (): void => {
@@ -21,7 +45,7 @@ export function simulatedTransactions(world: World, process: Process): Transacti
     };
     const forget = process.onCrash(abandon);
     try {
-      const value = await work(statements(open));
+      const value = await work(statements(open), open);
       await process.call(links.database, 'commit', open.commit);
       return value;
     } catch (error) {
@@ -45,6 +69,12 @@ export function simulatedTransactions(world: World, process: Process): Transacti
       updateRow: (state) => call('update row', () => open.update(state)),
       insertHistory: (entry) => call('insert history', () => open.insertHistory(entry)),
       insertOutbox: (entry) => call('insert outbox', () => open.insertOutbox(entry)),
+      mustBeAllowed: (state) =>
+        call('check', () => {
+          if (subject.forbiddenBy && open.isForbidden(subject.forbiddenBy, state))
+            throw new ChangeForbidden('a row of another table forbids it');
+        }),
+      removeAll: () => Promise.reject(new Error('nothing is erased here')),
       isHandled: (cause) => call('look for the cause', () => open.isHandled(cause)),
       insertHandled: (cause) => call('insert the cause', () => open.insertHandled(cause)),
     };
@@ -61,20 +91,5 @@ export function simulatedTransactions(world: World, process: Process): Transacti
     }
   };
 
-  return {
-    run: (work) => retrying(() => attempt(work)),
-    // The guess of the MySQL engine, taken back as there: by the unique key, or by a decision that has to look.
-    runAssumingNew: (work) =>
-      retrying(() =>
-        attempt((transaction) => assumingNew(transaction, work)).catch((error: unknown) => {
-          if (!(error instanceof WrongGuess || error instanceof Retryable)) throw error;
-          return attempt(work);
-        }),
-      ),
-    read: ({ id, owner }) =>
-      process.call(links.database, 'read row', () => {
-        const found = database.tables.rows.get(id);
-        return owner === undefined || found?.userId === owner ? found : undefined;
-      }),
-  };
+  return { attempt, retrying };
 }

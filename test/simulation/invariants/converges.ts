@@ -1,10 +1,13 @@
+import { bookmarkOwners } from '../../../src/modules/bookmarks/tables.ts';
+import type { UserRecord } from '../../../src/modules/identity/user-record.ts';
 import type { Check } from './invariants.ts';
 
 /** Once the faults stop each consumer has read everything, and counts and reactions are as the aggregates are (SPEC 5.5). */
-export const converges: Check = ({ subject, database, broker, groups, counts, reactions }) => {
+export const converges: Check = (world) => {
+  const { subject, database, broker, groups, counts, reactions } = world;
   const { name, topic } = subject;
   const { rows } = database.tables;
-  const problems: string[] = [];
+  const problems: string[] = accountsAreFollowed(world);
   if (database.openTransactions() > 0) problems.push('a transaction is still open');
   for (const [consumer, { committed }] of groups) {
     for (const [partition, offset] of committed.entries()) {
@@ -19,6 +22,18 @@ export const converges: Check = ({ subject, database, broker, groups, counts, re
     const reacted = reactions.done.filter((one) => one.id === id).length;
     if (groups.has('reacting') && reacted !== version)
       problems.push(`${name} ${id}@${version} had ${reacted} reactions`);
+  }
+  return problems;
+};
+
+/** Every account is recorded as it is, and nothing is left to do because of it. */
+export const accountsAreFollowed: Check = ({ accounts, database: { tables } }) => {
+  const records = tables.plain.get(bookmarkOwners.name) as Map<string, UserRecord> | undefined;
+  const problems = accounts.undelivered.size > 0 ? ['an account was not told'] : [];
+  for (const [userId, { version }] of accounts.last) {
+    const record = records?.get(`${userId}`);
+    if (record?.version !== version) problems.push(`account ${userId}@${version} is known as ${record?.version}`);
+    if (record && record.dueAt !== null) problems.push(`something is left to do because of account ${userId}`);
   }
   return problems;
 };

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deadLetterTopicOf, type EventMessage } from '../../../src/kernel/events.ts';
+import { bookmarkOwners } from '../../../src/modules/bookmarks/tables.ts';
+import type { UserRecord } from '../../../src/modules/identity/user-record.ts';
 import type { Fact, Found, FoundDocument, Ledger, Message } from '../../testkit/evidence/facts.ts';
 import { brokenPromises, type Violation } from '../../testkit/evidence/violations.ts';
 import { textOf } from '../../testkit/log-messages.ts';
@@ -47,11 +49,16 @@ function foundIn({ subject, database: { tables }, broker, documents, groups }: W
     );
   return {
     rows: [...tables.rows.values()].map(factOf),
-    history: [...tables.history.values()].map(({ before, after, changedAt }) => ({
+    history: [...tables.history.values()].map(({ before, after, changedAt, changedBy }) => ({
       before: before && factOf(before),
       after: factOf(after),
       changedAt: changedAt.toISOString(),
+      changedBy: changedBy === null ? null : `${changedBy}`,
     })),
+    owners: [...(tables.plain.get(bookmarkOwners.name)?.values() ?? [])].map((record) => {
+      const { userId, status, dueAt } = record as UserRecord;
+      return { userId: `${userId}`, status, isDone: dueAt === null };
+    }),
     outbox: { pending: outbox.length - parked, parked },
     documents: [...documents.stored.values()].map((projected): FoundDocument => {
       const { id, version } = projected;

@@ -26,3 +26,31 @@ export const eventAfterTheCommit: Plants = {
     },
   }),
 };
+
+/** Everybody who still has a token may do everything. */
+export const accountsNotChecked: Plants = {
+  transaction: (right) => ({ ...right, mustBeAllowed: async () => undefined }),
+};
+
+/** The account may be deleted between the check and the write. */
+export const accountsCheckedTooEarly: Plants = {
+  transaction: (right) => ({
+    ...right,
+    insertRow: async (state) => {
+      await right.mustBeAllowed(state);
+      await right.insertRow(state);
+    },
+    mustBeAllowed: async () => undefined,
+  }),
+};
+
+/** What is committed a moment later is never seen. */
+export const batchesWithoutLocks: Plants = {
+  lockSome:
+    (_, { database }) =>
+    async (fits, after, limit) =>
+      [...database.tables.rows.values()]
+        .filter((row) => row.id > after && fits(row))
+        .sort((one, other) => (one.id < other.id ? -1 : 1))
+        .slice(0, limit),
+};

@@ -1,15 +1,17 @@
-import { storeOn } from '../../../src/kernel/store.ts';
+import { ChangeForbidden, storeOn } from '../../../src/kernel/store.ts';
 import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
 import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
 import { projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import { bookmarkEvents } from '../../../src/modules/bookmarks/event-spec.ts';
-import { bookmarkRows } from '../../../src/modules/bookmarks/tables.ts';
+import { bookmarkRows, ownersBatches } from '../../../src/modules/bookmarks/tables.ts';
 import { refKey } from '../../../src/modules/catalog/item.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import type { UserId } from '../../../src/shared/ids.ts';
 import { bookmarkDocuments } from '../../testkit/bookmark-consumer.ts';
+import { followedAccounts } from '../../testkit/followed-accounts.ts';
 import { items, simulatedCatalog } from '../engines/catalog.ts';
 import { simulatedHistory } from '../engines/history.ts';
+import { simulatedRecords, simulatedUnits } from '../engines/units.ts';
 import { subjectOf } from '../subject.ts';
 import type { World } from '../world.ts';
 
@@ -17,12 +19,26 @@ type Outcome = Awaited<ReturnType<Commands[keyof Commands]>>;
 
 const users = [1n, 2n] as UserId[];
 
+const inBatch = new Map<object, (bookmark: Bookmark, query: { userId: bigint; ids: readonly bigint[] }) => boolean>([
+  [ownersBatches.live, (bookmark, { userId }) => bookmark.userId === userId && !isDeleted(bookmark)],
+  [ownersBatches.byIds, ({ id }, { ids }) => ids.includes(id)],
+]);
+
 export const bookmarks = subjectOf({
   events: bookmarkEvents,
   documents: bookmarkDocuments,
   keyOf: (identity: Pick<Bookmark, 'userId' | 'itemType' | 'itemId'>) => `${identity.userId}:${refKey(identity)}`,
   isDeleted,
   project: projectionOf,
+  ...(bookmarkRows.forbiddenBy && { forbiddenBy: bookmarkRows.forbiddenBy }),
+  followerOn: ({ world, process, ports }) => {
+    const units = simulatedUnits(world, process, ports, (batches) => {
+      const fits = inBatch.get(batches as object);
+      if (!fits) throw new Error('The simulation does not know this batch');
+      return fits as never;
+    });
+    return followedAccounts({ units, records: simulatedRecords(world, process, units) }, { clock: process.clock });
+  },
   actorOn: ({ world, process, transactions, ports }) => {
     const commands = commandsOn({
       bookmarks: storeOn(transactions, bookmarkRows, ports),
@@ -30,7 +46,12 @@ export const bookmarks = subjectOf({
       catalog: simulatedCatalog(world, process),
       restoreMaxDays: 30,
     });
-    return async () => bookmarkIn(await drawCommand(world, commands, process.clock));
+    return () =>
+      drawCommand(world, commands, process.clock).then(bookmarkIn, (error: unknown) => {
+        if (!(error instanceof ChangeForbidden)) throw error;
+        world.ledger.refusals += 1;
+        return undefined;
+      });
   },
 });
 

@@ -1,4 +1,5 @@
 import { storeOn } from '../../../src/kernel/store.ts';
+import { consumersIn } from '../../../src/modules/module.ts';
 import type { UserId } from '../../../src/shared/ids.ts';
 import { noteCommands } from '../../testkit/notes/commands.ts';
 import { noteDocuments } from '../../testkit/notes/document.ts';
@@ -9,7 +10,7 @@ import { notesModule } from '../../testkit/notes-module.ts';
 import { items } from '../engines/catalog.ts';
 import { subjectOf } from '../subject.ts';
 
-const [documents] = notesModule.consumers ?? [];
+const [documents] = consumersIn(notesModule);
 if (!documents) throw new Error('notes have a consumer');
 const users = [1n, 2n] as UserId[];
 

@@ -1,15 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Plan } from './plan.ts';
-import { lastWords } from './steps.ts';
+import { type CrashPoint, lastWords } from './steps.ts';
 
-const victim = new URL('./victim.ts', import.meta.url);
+/** What may die; each reads its plan from its only argument. */
+export type Victim = 'victim.ts' | 'identity-victim.ts';
+
 const LONGEST_LIFE_MS = 60_000;
 
 /** Resolves when the process has died where it should; anything else is an error that says what happened. */
-export async function runVictim(plan: Plan, env: Readonly<Record<string, string>>): Promise<void> {
+export async function runVictim(
+  plan: { readonly point: CrashPoint },
+  env: Readonly<Record<string, string>>,
+  victim: Victim = 'victim.ts',
+): Promise<void> {
   const { PATH = '' } = process.env;
-  const child = fork(victim, [JSON.stringify(plan)], {
+  const child = fork(new URL(`./${victim}`, import.meta.url), [JSON.stringify(plan)], {
     execArgv: ['--import', 'tsx'],
     env: { PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -6,6 +6,8 @@ export interface Fact {
   readonly version: number;
   readonly userId: string;
   readonly deletedAt: string | null;
+  /** Null in the trash: the deletion of its owner's account has put it there. */
+  readonly deletedBy?: string | null;
   readonly tag?: string | null;
   readonly memo?: string | null;
 }
@@ -35,6 +37,16 @@ export interface Change {
   readonly before: Fact | null;
   readonly after: Fact;
   readonly changedAt: string;
+  /** Null if no user made it; missing where that is not known. */
+  readonly changedBy?: string | null;
+}
+
+/** What the module has recorded of a user. */
+export interface Owner {
+  readonly userId: string;
+  readonly status: string;
+  /** Whether nothing is left to do because of it. */
+  readonly isDone: boolean;
 }
 
 /** What lies in the log, or among the dead letters. */
@@ -80,6 +92,8 @@ export interface Ledger {
 export interface Sides {
   readonly rows: readonly Fact[];
   readonly history: readonly Change[];
+  /** Of users whose accounts are followed. */
+  readonly owners?: readonly Owner[];
   readonly outbox: { readonly pending: number; readonly parked: number };
   readonly documents: readonly FoundDocument[];
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import type { TextMessage } from '../log-messages.ts';
 import type { Found, FoundDocument, Message, Witness } from './facts.ts';
-import { changeOf, type Dialect, documentOf, type Row, stateOfRow } from './states.ts';
+import { changeOf, type Dialect, documentOf, ownerOf, type Row, stateOfRow } from './states.ts';
 
 const fileDialect: Dialect = {
   instant: (value) => new Date(Number(value)).toISOString(),
@@ -25,11 +25,14 @@ async function foundInFile(dataDir: string): Promise<Found> {
   const file = createClient({ url: pathToFileURL(join(dataDir, 'dogear.db')).href, intMode: 'bigint', timeout: 5_000 });
   const all = async (statement: string): Promise<Row[]> => (await file.execute(statement)).rows;
   try {
-    const history = await all('SELECT before_data, after_data, changed_at FROM bookmark_history ORDER BY version');
+    const history = await all(
+      'SELECT before_data, after_data, changed_at, changed_by FROM bookmark_history ORDER BY version',
+    );
     const [outbox] = await all('SELECT count(*) AS entries, count(parked_at) AS parked FROM outbox');
     return {
       rows: (await all('SELECT * FROM bookmarks')).map((row) => stateOfRow(row, fileDialect)),
-      history: history.map((row) => changeOf(row.before_data, row.after_data, row.changed_at, fileDialect)),
+      history: history.map((row) => changeOf(row, fileDialect)),
+      owners: (await all('SELECT user_id, status, due_at FROM bookmark_owners')).map(ownerOf),
       outbox: { pending: Number(outbox?.entries) - Number(outbox?.parked), parked: Number(outbox?.parked) },
       log: publishedAccordingTo(publicationsIn(dataDir)),
       deadLetters: (await all('SELECT key, value FROM dead_letters')).map((row) => messageOf(row)),

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { FoundDocument, Sides, Witness } from './facts.ts';
 import { type LogAddress, readLog } from './read-log.ts';
-import { changeOf, type Dialect, documentOf, stateOfRow } from './states.ts';
+import { changeOf, type Dialect, documentOf, ownerOf, stateOfRow } from './states.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -39,11 +39,14 @@ async function inMysql(uri: string): Promise<Omit<Sides, 'documents'>> {
   const mysql = await createConnection({ uri, timezone: 'Z', supportBigNumbers: true, bigNumberStrings: true });
   const all = async (statement: string): Promise<RowDataPacket[]> => (await mysql.query<RowDataPacket[]>(statement))[0];
   try {
-    const history = await all('SELECT before_data, after_data, changed_at FROM bookmark_history ORDER BY version');
+    const history = await all(
+      'SELECT before_data, after_data, changed_at, changed_by FROM bookmark_history ORDER BY version',
+    );
     const [outbox] = await all('SELECT count(*) AS entries, count(parked_at) AS parked FROM outbox');
     return {
       rows: (await all('SELECT * FROM bookmarks')).map((row) => stateOfRow(row, mysqlDialect)),
-      history: history.map((row) => changeOf(row.before_data, row.after_data, row.changed_at, mysqlDialect)),
+      history: history.map((row) => changeOf(row, mysqlDialect)),
+      owners: (await all('SELECT user_id, status, due_at FROM bookmark_owners')).map(ownerOf),
       outbox: { pending: Number(outbox?.entries) - Number(outbox?.parked), parked: Number(outbox?.parked) },
     };
   } finally {

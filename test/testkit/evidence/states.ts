@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { Change, FoundDocument, State } from './facts.ts';
+import type { Change, FoundDocument, Owner, State } from './facts.ts';
 
 type ItemInfoJson = Readonly<Record<'title' | 'createdAt', string>> &
   Readonly<Record<'summary' | 'startDate' | 'endDate' | 'publishedAt', string | null>>;
@@ -47,10 +47,17 @@ export const stateOfRow = (row: Row, { instant, json }: Dialect): State => ({
   updatedBy: String(row.updated_by),
 });
 
-export const changeOf = (before: unknown, after: unknown, changedAt: unknown, { instant, json }: Dialect): Change => ({
-  before: before === null ? null : stateOfHistory(json(before) as BookmarkJson),
-  after: stateOfHistory(json(after) as BookmarkJson),
-  changedAt: instant(changedAt),
+export const changeOf = (row: Row, { instant, json }: Dialect): Change => ({
+  before: row.before_data === null ? null : stateOfHistory(json(row.before_data) as BookmarkJson),
+  after: stateOfHistory(json(row.after_data) as BookmarkJson),
+  changedAt: instant(row.changed_at),
+  changedBy: orNull(String, row.changed_by),
+});
+
+export const ownerOf = (row: Row): Owner => ({
+  userId: String(row.user_id),
+  status: String(row.status),
+  isDone: row.due_at === null,
 });
 
 /** A tombstone has nothing but what makes it one; whatever has more is visible somewhere. */

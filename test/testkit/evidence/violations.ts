@@ -124,6 +124,24 @@ const documentOf = (row: Fact): FoundDocument => {
   return { kind: 'tombstone', id, userId, version, deletedAt };
 };
 
+/** No live bookmark of a deleted account; a restored one has back what the deletion took, and nothing else. */
+function bookmarksFollowAccounts({ rows, history = [], owners = [] }: Pick<Found, 'rows' | 'owners'> & Partial<Found>) {
+  const known = new Map(owners.map((owner) => [owner.userId, owner]));
+  const problems = owners.flatMap(({ userId, isDone }) => (isDone ? [] : [`the bookmarks of ${userId} wait`]));
+  for (const row of rows) {
+    const isGone = known.get(row.userId)?.status === 'DELETED';
+    const went = row.deletedAt !== null && row.deletedBy === null;
+    if (isGone && row.deletedAt === null) problems.push(`${at(row)} is live, but the account of its owner is deleted`);
+    if (went && !isGone) problems.push(`${at(row)} has not come back with the account of its owner`);
+  }
+  for (const { before, after, changedBy } of history) {
+    if (changedBy !== null || !before) continue;
+    const wasOwn = before.deletedAt !== null && before.deletedBy !== null;
+    if (wasOwn && after.deletedAt === null) problems.push(`${at(after)} came back although its owner had trashed it`);
+  }
+  return problems;
+}
+
 /** SPEC 5: each consumer sets all poison aside with its cause, each message once, and nothing but poison. */
 const deadLettersArePoison: Check = ({ poison, deadLetters, consumers = [undefined] }) => {
   const poisonous = new Set(poison);
@@ -157,6 +175,7 @@ const checks = {
   'the log is in version order': logIsInOrder,
   'everything is published': everythingIsPublished,
   'documents are rows': documentsAreRows,
+  'bookmarks follow accounts': bookmarksFollowAccounts,
   'documents never go back': ({ wentBack }) => wentBack,
   'dead letters are poison': deadLettersArePoison,
 } satisfies Record<string, Check>;
@@ -164,7 +183,8 @@ const checks = {
 export type Promised = keyof typeof checks;
 
 /** Nothing is on its way: worth a closer look. */
-export const isQuiet = (sides: Sides): boolean => sides.outbox.pending === 0 && documentsAreRows(sides).length === 0;
+export const isQuiet = (sides: Sides): boolean =>
+  sides.outbox.pending === 0 && documentsAreRows(sides).length === 0 && bookmarksFollowAccounts(sides).length === 0;
 
 /** A flood would say no more than its beginning. */
 const MOST_TOLD = 10;
@@ -175,7 +195,11 @@ export interface Violation {
 }
 
 /** What is only true once nothing is on its way any more; the rest is true at any time. */
-export const whenCalm: readonly Promised[] = ['everything is published', 'documents are rows'];
+export const whenCalm: readonly Promised[] = [
+  'everything is published',
+  'documents are rows',
+  'bookmarks follow accounts',
+];
 
 /** Every broken promise with what breaks it, from what was asked and told and from what is there. */
 export function brokenPromises(account: Account, found: Found, read: (message: Message) => ReadEvent): Violation[] {

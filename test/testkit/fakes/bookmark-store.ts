@@ -56,6 +56,8 @@ export function fakeBookmarkTransactions({ rows, history, outbox }: FakeBookmark
         if (outbox.some((other) => isSameEvent(other, entry))) throw new DuplicateKey('duplicate key');
         writes.push(() => outbox.push(entry));
       },
+      mustBeAllowed: async () => undefined,
+      removeAll: () => Promise.reject(new Error('nothing is erased here')),
       isHandled: async (cause) => handled.has(causeKey(cause)),
       insertHandled: async (cause) => void writes.push(() => handled.add(causeKey(cause))),
     });

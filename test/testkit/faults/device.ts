@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { CreateBookmark, DeleteBookmark, RestoreBookmark, UpdateBookmark } from '../../e2e/operations.ts';
 import type { Dice } from '../../simulation/core/dice.ts';
@@ -36,11 +37,19 @@ export function deviceOf(client: DogearClient, account: Account, ledger: Ledger,
     account.set(itemId, { id, isDeleted });
   };
 
+  /** The data; undefined if the account is not active, which is an answer, too. */
+  const allowed = async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+    const { data, errors } = await client.answer(document, variables);
+    if (errors[0]?.extensions.code === 'FORBIDDEN') return undefined;
+    if (errors.length > 0 || !data) throw new Error(`Unexpected errors: ${JSON.stringify(errors)}`);
+    return data;
+  };
+
   const create = async (itemId: string): Promise<void> => {
     const input = { itemType: 'CONTEST', itemId, ...content() } as const;
-    const { createBookmark: answer } = await client.ask(CreateBookmark, { input });
-    if (answer.__typename === 'CreateBookmarkSuccess') learn(itemId, answer.bookmark, false);
-    if (answer.__typename === 'BookmarkAlreadyExists') learn(itemId, answer.existing, false);
+    const { createBookmark: answer } = (await allowed(CreateBookmark, { input })) ?? {};
+    if (answer?.__typename === 'CreateBookmarkSuccess') learn(itemId, answer.bookmark, false);
+    if (answer?.__typename === 'BookmarkAlreadyExists') learn(itemId, answer.existing, false);
   };
   const update = async (itemId: string, id: string): Promise<void> => {
     const { updateBookmark: answer } = await client.ask(UpdateBookmark, { input: { id, ...content() } });
@@ -53,8 +62,8 @@ export function deviceOf(client: DogearClient, account: Account, ledger: Ledger,
     if (answer.__typename === 'DeleteBookmarkSuccess') learn(itemId, answer.deleted, true);
   };
   const restore = async (itemId: string, id: string): Promise<void> => {
-    const { restoreBookmark: answer } = await client.ask(RestoreBookmark, { input: { id } });
-    if (answer.__typename === 'RestoreBookmarkSuccess') learn(itemId, answer.bookmark, false);
+    const { restoreBookmark: answer } = (await allowed(RestoreBookmark, { input: { id } })) ?? {};
+    if (answer?.__typename === 'RestoreBookmarkSuccess') learn(itemId, answer.bookmark, false);
   };
 
   return {

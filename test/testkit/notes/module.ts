@@ -1,4 +1,4 @@
-import { consumersOf } from '../../../src/kernel/consumer/consumer-spec.ts';
+import { handled } from '../../../src/kernel/consumer/consumer-spec.ts';
 import { latestDocuments, type Module, moduleGraphql, projection } from '../../../src/modules/module.ts';
 import { noteDocuments } from './document.ts';
 import { noteEvents } from './events.ts';
@@ -11,9 +11,8 @@ import { noteRows, notesSchema } from './tables.ts';
 export const notesModule: Module = {
   name: 'notes',
   schema: notesSchema,
-  events: [noteEvents],
+  events: [handled(noteEvents, [latestDocuments('note-documents', noteEvents, noteDocuments)])],
   projections: [projection(noteRows, noteDocuments.type, noteDocuments.project)],
-  consumers: consumersOf(noteEvents, [latestDocuments('note-documents', noteEvents, noteDocuments)]),
   graphql: moduleGraphql({
     resolvers: [NoteResolver],
     errorCodes: noteErrorCodes,

@@ -4,7 +4,7 @@ import { signToken } from '../../../src/auth/sign-token.ts';
 import type { UserId } from '../../../src/shared/ids.ts';
 import { SECRET, TOKEN_RULES, tokenOf } from '../../testkit/tokens.ts';
 
-const authenticate = authenticator({ ...TOKEN_RULES, key: { secret: SECRET } });
+const authenticate = authenticator({ ...TOKEN_RULES, secret: SECRET });
 const USER = 9007199254740993n as UserId;
 
 describe('an access token', () => {

@@ -37,7 +37,7 @@ describe('a token that was found good', () => {
 
   it('expires in the eyes of the authenticator too, also when it was just used', async () => {
     const clock = fakeClock('2026-01-07T12:00:00.000Z');
-    const authenticate = authenticator({ ...TOKEN_RULES, key: { secret: SECRET } }, clock);
+    const authenticate = authenticator({ ...TOKEN_RULES, secret: SECRET }, clock);
     const token = await tokenOf({ claims: { exp: secondsOf('2026-01-07T12:00:05.000Z') } });
     expect(await authenticate(`Bearer ${token}`)).toMatchObject({ ok: true });
     clock.advance(4_000);
@@ -47,7 +47,7 @@ describe('a token that was found good', () => {
   });
 
   it('lends its signature to no other content', async () => {
-    const authenticate = authenticator({ ...TOKEN_RULES, key: { secret: SECRET } });
+    const authenticate = authenticator({ ...TOKEN_RULES, secret: SECRET });
     const [header, , signature] = (await tokenOf()).split('.');
     expect(await authenticate(`Bearer ${await tokenOf()}`)).toMatchObject({ ok: true });
     const [, admin] = (await tokenOf({ claims: { roles: ['ADMIN'] } })).split('.');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dogearEnvironment } from '../../../src/main/environment.ts';
 import { makeAuthority } from '../../testkit/certificates.ts';
+import { PRODUCTION } from '../../testkit/environment-of.ts';
 
 type Given = Record<string, string>;
 
@@ -32,6 +33,7 @@ describe('the environment', () => {
   it('needs nothing: then everything is embedded, with these defaults', () => {
     expect(accepted({})).toEqual({
       production: false,
+      nodeEnv: undefined,
       logLevel: 'info',
       host: '127.0.0.1',
       port: 4000,
@@ -39,12 +41,20 @@ describe('the environment', () => {
       healthPort: undefined,
       nodeId: undefined,
       lane: { kind: 'embedded', dataDir: './data' },
+      dataDir: './data',
       tokens: { secret: undefined, jwksUrl: undefined, issuer: 'dogear', audience: 'dogear-api' },
       requestTimeoutMs: 10_000,
       trustedDocumentsFile: undefined,
       queryPlans: true,
       corsOrigins: [],
-      settings: { BOOKMARK_RESTORE_MAX_DAYS: 30 },
+      trustedProxies: [],
+      settings: expect.objectContaining({
+        BOOKMARK_RESTORE_MAX_DAYS: 30,
+        PASSWORD_MIN_LENGTH: 10,
+        MAIL_FROM: { name: 'Dogear', address: 'dogear@localhost' },
+        TERMS: expect.arrayContaining([expect.objectContaining({ type: 'PRIVACY', required: true })]),
+        OAUTH_RETURN_URLS: [],
+      }),
       rateLimitPerMinute: 6000,
       relay: { pollMs: 500, batch: 500, leaseMs: 10_000, maxAttempts: 10 },
       breakerOpenMs: 30_000,
@@ -96,7 +106,7 @@ describe('the environment', () => {
 
   it('takes what it is given', () => {
     const given = {
-      NODE_ENV: 'production',
+      ...PRODUCTION,
       HOST: '::',
       PORT: '0',
       NODE_ID: '1023',
@@ -231,8 +241,43 @@ describe('the environment', () => {
     expect(accepted({ ...DISTRIBUTED, KAFKA_SSL: 'on' })).toMatchObject({ lane: { kafka: { tls: {} } } });
   });
 
+  it('must have in production what people sign up with, unless a foreign provider has the people', () => {
+    expect(mistakes({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) })).toEqual([
+      expect.stringMatching(/^IDENTITY_KEYS is missing/),
+      expect.stringMatching(/^SMTP_URL is missing/),
+    ]);
+    expect(mistakes({ ...PRODUCTION, IDENTITY_KEYS: '0'.repeat(64) })).toEqual([
+      expect.stringContaining('drawn at random'),
+    ]);
+    expect(mistakes({ NODE_ENV: 'production', JWKS_URL: 'https://issuer/keys' })).toEqual([]);
+  });
+
+  it.each([
+    ['IDENTITY_KEYS', 'abc', 'expected 1 to 8 keys'],
+    ['PASSWORD_MIN_LENGTH', '3', 'expected a whole number between 8 and 64'],
+    ['SMTP_URL', 'http://mail', 'expected an address like smtp://host:587'],
+    ['MAIL_FROM', 'nobody', 'must be an address'],
+    ['TERMS', 'SERVICE 1', 'expected for each of SERVICE, PRIVACY and MARKETING'],
+    ['TERMS', 'SERVICE 1 required https://a.example, SERVICE 2 required https://a.example', 'at most one entry'],
+    ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none of them'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'expected addresses or networks'],
+  ])('says what is wrong with %s=%s', (name, value, sentence) => {
+    expect(mistakes({ [name]: value }).join('; ')).toContain(sentence);
+  });
+
+  it('takes the networks of proxies and the current terms', () => {
+    const { trustedProxies, settings } = accepted({
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      TERMS: 'PRIVACY 2026-11 optional https://a.example/privacy',
+    });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+    expect(settings.TERMS).toEqual([
+      { type: 'PRIVACY', version: '2026-11', url: 'https://a.example/privacy', required: false },
+    ]);
+  });
+
   it('must say in production whether Kafka is encrypted', () => {
-    const production = { ...UNSAID, NODE_ENV: 'production' };
+    const production = { ...UNSAID, ...PRODUCTION };
     for (const given of [production, UNSAID]) {
       expect(mistakes(given)).toEqual([
         'KAFKA_SSL is missing: in production say "on", or "off" if only Dogear and Kafka are in their network',
@@ -241,7 +286,7 @@ describe('the environment', () => {
     expect(accepted({ ...production, KAFKA_SSL: 'off' }).lane).not.toHaveProperty('kafka.tls');
     expect(accepted({ ...production, KAFKA_SSL: 'on' })).toMatchObject({ lane: { kafka: { tls: {} } } });
     expect(mistakes({ ...production, KAFKA_SSL: 'true' })).toEqual(['KAFKA_SSL: expected on or off']);
-    expect(mistakes({ NODE_ENV: 'production' })).toEqual([]);
+    expect(mistakes(PRODUCTION)).toEqual([]);
   });
 
   it('reads the authorities of Kafka from their file, or says why not', () => {

@@ -14,6 +14,8 @@ function transactionWith(existing = aBookmark()) {
     updateRow: write('update'),
     insertHistory: write('history'),
     insertOutbox: write('outbox'),
+    mustBeAllowed: async () => undefined,
+    removeAll: async () => undefined,
     isHandled: async () => false,
     insertHandled: write('inbox'),
   };

@@ -5,7 +5,10 @@ import { pipelineExamples } from '../../../src/graphql/pipeline/examples.ts';
 import { dogearSchema } from '../../../src/main/graphql-schema.ts';
 import { modules } from '../../../src/modules/registry.ts';
 
-const examples = { user: modules.flatMap(({ graphql }) => graphql?.examples ?? []), admin: pipelineExamples };
+const examples = {
+  user: modules.flatMap(({ graphql }) => graphql?.examples ?? []),
+  admin: [...pipelineExamples, ...modules.flatMap(({ graphql }) => graphql?.adminExamples ?? [])],
+};
 
 it('gives newcomers operations that the schema accepts', () => {
   const schema = dogearSchema();

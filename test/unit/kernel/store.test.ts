@@ -19,6 +19,8 @@ describe('a store of aggregates that have no events', () => {
       updateRow: async ({ version }) => void journal.push(`row ${version}`),
       insertHistory: async ({ operation }) => void journal.push(operation),
       insertOutbox: async () => void journal.push('outbox'),
+      mustBeAllowed: async () => undefined,
+      removeAll: async () => undefined,
       isHandled: async () => false,
       insertHandled: async () => undefined,
     };

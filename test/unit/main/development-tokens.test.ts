@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mistake } from '../../../src/main/exit.ts';
 import { bannerOf, developmentTokens } from '../../../src/main/start.ts';
 import { signingSecret } from '../../../src/main/token.ts';
-import { environmentOf } from '../../testkit/environment-of.ts';
+import { environmentOf, PRODUCTION } from '../../testkit/environment-of.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('development tokens', () => {
     ['it has a name', { HOST: 'dogear.example' }],
     ['the secret is the operator’s', { JWT_SECRET: 'x'.repeat(32) }],
     ['somebody else signs tokens', { JWKS_URL: 'http://127.0.0.1:9/keys' }],
-    ['it is production', { NODE_ENV: 'production' }],
+    ['it is production', PRODUCTION],
     ['there are servers behind it', DISTRIBUTED],
     ['there are servers behind it, with a secret', { ...DISTRIBUTED, JWT_SECRET: 'x'.repeat(32) }],
   ])('are not given when %s', async (_, variables) => {

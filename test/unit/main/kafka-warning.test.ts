@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openEngines } from '../../../src/main/engines.ts';
-import { environmentOf } from '../../testkit/environment-of.ts';
+import { environmentOf, PRODUCTION } from '../../testkit/environment-of.ts';
 import { recordingLog } from '../../testkit/logs.ts';
 
 const distributed = {
@@ -11,8 +11,8 @@ const distributed = {
 };
 
 it.each<[string, Record<string, string>, number]>([
-  ['warns in production when Kafka is not encrypted', { NODE_ENV: 'production', KAFKA_SSL: 'off' }, 1],
-  ['is silent when it is', { NODE_ENV: 'production', KAFKA_SSL: 'on' }, 0],
+  ['warns in production when Kafka is not encrypted', { ...PRODUCTION, KAFKA_SSL: 'off' }, 1],
+  ['is silent when it is', { ...PRODUCTION, KAFKA_SSL: 'on' }, 0],
   ['is silent in development', { NODE_ENV: 'development' }, 0],
 ])('%s', async (_, given, warnings) => {
   const log = recordingLog();

@@ -11,10 +11,12 @@ import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/main/schema/schema-elements.ts';
 import { schemaIn } from './schema-in.ts';
 
-/** One file per module, each word for word the shared one. */
-const contracts = readdirSync(new URL('../../../schema/contract', import.meta.url)).map(
-  (file) => [file, schemaIn(`contract/${file}`)] as const,
-);
+const BASE = 'bookmarks.graphql';
+/** One file per module, each word for word the shared one. The others extend that of bookmarks. */
+const contracts = readdirSync(new URL('../../../schema/contract', import.meta.url)).map((file) => {
+  const files = file === BASE ? [BASE] : [BASE, file];
+  return [file, schemaIn(...files.map((name) => `contract/${name}`))] as const;
+});
 const emitted = schemaIn('schema.graphql');
 
 /** What of the first schema is missing or different in the second. */
@@ -32,7 +34,7 @@ function missingIn(promised: GraphQLSchema, offered: GraphQLSchema): string[] {
 }
 
 it('has the contract of bookmarks', () => {
-  const bookmarks = contracts.find(([file]) => file === 'bookmarks.graphql');
+  const bookmarks = contracts.find(([file]) => file === BASE);
   expect(elementsOf(bookmarks![1]).length).toBeGreaterThan(300);
 });
 
@@ -51,8 +53,9 @@ it('names no field id that is not the identity of its own object', () => {
   const owners = withId.map(({ coordinate }) => coordinate.split('.')[0]);
   const nodes = emitted.getPossibleTypes(emitted.getType('Node') as GraphQLInterfaceType).map(({ name }) => name);
   expect(nodes).toEqual(expect.arrayContaining(['Bookmark', 'BookmarkHistoryEntry', 'Contest', 'DeletedBookmark']));
-  // Nodes, the interface of items and rows of the pipeline: each id is the object's own.
-  expect(owners.sort()).toEqual([...nodes, 'BookmarkItem', 'ParkedEvent', 'RelayStatus'].sort());
+  // Nodes, the interface of items, rows of the pipeline and what belongs to an account: each id is the object's own.
+  const others = ['BookmarkItem', 'ParkedEvent', 'RelayStatus', 'LinkedIdentity', 'Activity', 'AccountHistoryEntry'];
+  expect(owners.sort()).toEqual([...nodes, ...others].sort());
 });
 
 it('would notice each kind of departure from the contract', () => {

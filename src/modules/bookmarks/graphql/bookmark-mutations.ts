@@ -15,12 +15,12 @@ import {
   UpdateBookmarkResult,
 } from './mutation-results.ts';
 import { bookmarksOf } from './request-part.ts';
-import { type MutationResult, toResult } from './to-result.ts';
+import { type MutationResult, resultOf, toResult } from './to-result.ts';
 
 /** Translates, nothing else. */
 @Resolver()
 export class BookmarkMutations {
-  @Authorized()
+  @Authorized('USER')
   @Mutation(() => CreateBookmarkResult, {
     description: 'Bookmarks an item for you. One you deleted comes back under its old id, with the new tag and memo.',
   })
@@ -29,10 +29,10 @@ export class BookmarkMutations {
     input: CreateBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await bookmarksOf(context).commands.createBookmark(input, changeOf(context)));
+    return resultOf(bookmarksOf(context).commands.createBookmark(input, changeOf(context)));
   }
 
-  @Authorized()
+  @Authorized('USER')
   @Mutation(() => UpdateBookmarkResult, {
     description:
       'Changes tag and memo of one of your bookmarks. If they are so already, its version stays and no history is written.',
@@ -45,7 +45,7 @@ export class BookmarkMutations {
     return toResult(await bookmarksOf(context).commands.updateBookmark(input, changeOf(context)));
   }
 
-  @Authorized()
+  @Authorized('USER')
   @Mutation(() => DeleteBookmarkResult, {
     description: 'Puts one of your bookmarks into the trash. Doing it twice is the same success.',
   })
@@ -57,7 +57,7 @@ export class BookmarkMutations {
     return toResult(await bookmarksOf(context).commands.deleteBookmark(input, changeOf(context)));
   }
 
-  @Authorized()
+  @Authorized('USER')
   @Mutation(() => RestoreBookmarkResult, {
     description: 'Brings one of your bookmarks back from the trash, as long as its `restorableUntil` allows.',
   })
@@ -66,7 +66,7 @@ export class BookmarkMutations {
     input: RestoreBookmarkInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await bookmarksOf(context).commands.restoreBookmark(input, changeOf(context)));
+    return resultOf(bookmarksOf(context).commands.restoreBookmark(input, changeOf(context)));
   }
 
   @Authorized('ADMIN')
@@ -79,6 +79,6 @@ export class BookmarkMutations {
     input: RestoreBookmarkVersionInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
-    return toResult(await bookmarksOf(context).commands.restoreBookmarkVersion(input, changeOf(context)));
+    return resultOf(bookmarksOf(context).commands.restoreBookmarkVersion(input, changeOf(context)));
   }
 }

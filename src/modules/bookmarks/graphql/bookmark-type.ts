@@ -93,4 +93,4 @@ export const BookmarkConnection = connectionType(() => Bookmark, 'Bookmark', 'bo
 
 /** Of a document that was read with the fields that are selected: GraphQL looks at no others. */
 export const bookmarkFromDocument = (document: Partial<BookmarkDocument>): Bookmark =>
-  ({ ...document, id: document.bookmarkTsid }) as Bookmark;
+  ({ id: document.bookmarkTsid, ...document }) as Bookmark;

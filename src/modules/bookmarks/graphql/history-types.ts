@@ -1,23 +1,13 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionType } from '../../../graphql/connection.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
+import { FieldChange, HistoryOperation } from '../../../graphql/history-types.ts';
 import { Node } from '../../../graphql/node.ts';
-import { HistoryOperation } from '../../../kernel/history.ts';
 import { instantTextOrNull } from '../../../shared/instant.ts';
 import { ItemType } from '../../catalog/public.ts';
 import { type Bookmark, isDeleted } from '../bookmark.ts';
 import type { HistoryEntry } from '../bookmark-store.ts';
 import type { HistoryFilterInput } from '../queries/history.ts';
-
-registerEnumType(HistoryOperation, {
-  name: 'HistoryOperation',
-  description: 'What kind of change an entry of the history tells of.',
-  valuesConfig: {
-    INSERT: { description: 'The bookmark was created: its first entry.' },
-    UPDATE: { description: 'Its tag or memo changed, or it came back from the trash.' },
-    DELETE: { description: 'The bookmark went into the trash.' },
-  },
-});
 
 @ObjectType({
   simpleResolvers: true,
@@ -60,18 +50,6 @@ export class BookmarkSnapshot {
   updatedAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One field that a change touched, with its value before and after.' })
-class FieldChange {
-  @Field(() => String, { description: 'The name of the field in BookmarkSnapshot: tag, memo, isDeleted or deletedAt.' })
-  field!: string;
-
-  @Field(() => String, { nullable: true, description: 'The value before the change, as text; null if it was empty.' })
-  from!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The value after the change, as text; null if it was emptied.' })
-  to!: string | null;
-}
-
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
@@ -102,8 +80,7 @@ export class BookmarkHistoryEntry {
   after!: BookmarkSnapshot;
 
   @Field(() => [FieldChange], {
-    description:
-      'The fields that differ between before and after; `version` and `updatedAt`, which always do, are left out.',
+    description: 'Those of tag, memo, isDeleted and deletedAt that differ between before and after.',
   })
   changes!: readonly FieldChange[];
 

@@ -1,5 +1,7 @@
+import { forbidden } from '../../../graphql/errors.ts';
 import { nodeIdOf } from '../../../graphql/node-id.ts';
 import { invalidInputResult } from '../../../graphql/user-errors.ts';
+import { ChangeForbidden } from '../../../kernel/store.ts';
 import { exhausted } from '../../../shared/result.ts';
 import type { Bookmark } from '../bookmark.ts';
 import { bookmarkToShown } from '../document.ts';
@@ -56,6 +58,12 @@ export function toResult(outcome: Outcome) {
       return exhausted(outcome);
   }
 }
+
+/** The result of a command that may make a bookmark live: an owner may do that only while the account is active. */
+export const resultOf = (outcome: Promise<Outcome>): Promise<MutationResult> =>
+  outcome.then(toResult, (error: unknown) => {
+    throw error instanceof ChangeForbidden ? forbidden('this account is not active') : error;
+  });
 
 /** What a mutation's resolver hands to GraphQL; its `kind` names the type in the union. */
 export type MutationResult = ReturnType<typeof toResult>;

@@ -11,6 +11,8 @@ export type KeyPurpose = 'sealing' | 'blind-index' | 'refresh-token' | 'password
 
 export interface IdentityKey {
   readonly id: KeyId;
+  /** False for a key that was typed, not drawn: production refuses it. */
+  readonly looksRandom: boolean;
   /** Derived with HKDF from the key. A `KeyObject` shows nothing of its bytes when it is logged. */
   subkey(purpose: KeyPurpose): KeyObject;
 }
@@ -30,7 +32,7 @@ const MOST_KEYS = 8;
 /** Of 32 random bytes about 30 differ; with fewer than this a key was typed, not drawn. */
 const LEAST_DIFFERENT_BYTES = 12;
 
-const EXPECTED = `expected 1 to ${MOST_KEYS} keys, newest first, separated by commas, each as 64 hexadecimal digits ("openssl rand -hex 32" makes one)`;
+const EXPECTED = `expected 1 to ${MOST_KEYS} keys, newest first, separated by commas, each of 32 bytes as 64 hexadecimal digits or in base64 ("openssl rand -hex 32" makes one)`;
 
 /** Reads the variable IDENTITY_KEYS. What is wrong with it is said without a digit of any key. */
 export function parseKeyRing(text: string): Result<KeyRing, string> {
@@ -39,9 +41,8 @@ export function parseKeyRing(text: string): Result<KeyRing, string> {
   const keys: IdentityKey[] = [];
   for (const [index, digits] of written.entries()) {
     const place = `key ${index + 1}`;
-    if (!/^[0-9a-fA-F]{64}$/.test(digits)) return err(`${EXPECTED}: ${place} is not`);
-    const bytes = Buffer.from(digits, 'hex');
-    if (new Set(bytes).size < LEAST_DIFFERENT_BYTES) return err(`${EXPECTED}: ${place} is not random`);
+    const bytes = bytesOf(digits);
+    if (!bytes) return err(`${EXPECTED}: ${place} is not`);
     const key = identityKey(bytes);
     const twin = keys.findIndex(({ id }) => id === key.id);
     if (twin >= 0) return err(`${place} has the id of key ${twin + 1}: each key may be given once`);
@@ -51,6 +52,12 @@ export function parseKeyRing(text: string): Result<KeyRing, string> {
   if (newest === undefined) return err(EXPECTED);
   const byId = new Map<number, IdentityKey>(keys.map((key) => [key.id, key]));
   return ok({ newest, all: keys, find: (id) => byId.get(id) });
+}
+
+/** Of 32 bytes in hexadecimal digits or in base64; undefined for everything else. */
+function bytesOf(key: string): Buffer | undefined {
+  if (/^[0-9a-fA-F]{64}$/.test(key)) return Buffer.from(key, 'hex');
+  return /^[A-Za-z0-9+/_-]{43}=?$/.test(key) ? Buffer.from(key, 'base64') : undefined;
 }
 
 /** A key in the form that the variable takes. */
@@ -67,6 +74,7 @@ function identityKey(bytes: Buffer): IdentityKey {
   const subkeys = new Map<KeyPurpose, KeyObject>();
   return {
     id: derive('key-id', KEY_ID_BYTES).readUInt32BE() as KeyId,
+    looksRandom: new Set(bytes).size >= LEAST_DIFFERENT_BYTES,
     subkey(purpose) {
       const known = subkeys.get(purpose) ?? createSecretKey(derive(purpose, KEY_BYTES));
       subkeys.set(purpose, known);

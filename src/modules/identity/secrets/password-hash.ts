@@ -1,7 +1,7 @@
-import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import type { Randomness } from '../../../shared/randomness.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Password } from '../password-rules.ts';
+import { type Argon2, argon2OfNode, COSTS } from './argon2.ts';
 import { type BoundedQueue, boundedQueue } from './bounded-queue.ts';
 import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
 
@@ -23,14 +23,13 @@ export interface PasswordHashPorts {
   /** Is told why a stored hash cannot be used. The reason contains nothing of the hash or the password. */
   readonly onBrokenHash: (reason: string) => void;
   readonly queue?: BoundedQueue;
+  readonly argon2?: Argon2;
 }
 
-/** OWASP's figures for argon2id. The library's enum of algorithms is empty at run time; 2 is argon2id. */
-const COSTS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const COSTS_IN_TEXT = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
 const SALT_BYTES = 16;
 /** More than two at a time would fill libuv's four threads, on which token checks and file reads wait as well. */
-const HASHES_AT_ONCE = 2;
+export const HASHES_AT_ONCE = 2;
 const MOST_WAITING = 50;
 
 /** The id of the key whose pepper was used, then what argon2 writes. */
@@ -39,17 +38,23 @@ const STORED =
 /** Compared with when there is no usable stored hash. It takes as long as a real one and no known password has it. */
 const DUMMY = `${COSTS_IN_TEXT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
+/** The id of the key with whose pepper a hash was made; undefined if it is none of ours. */
+export function passwordKeyOf(stored: string): number | undefined {
+  const [, keyId] = STORED.exec(stored) ?? [];
+  return keyId === undefined ? undefined : Number.parseInt(keyId, 16);
+}
+
 /** One for the whole process: the limit counts for all password hashes together. */
 export const passwordQueue = (): BoundedQueue => boundedQueue({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING });
 
 const pepperOf = (key: IdentityKey): Buffer => key.subkey('password-pepper').export();
 
 export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
-  const { keys, randomness, onBrokenHash, queue = passwordQueue() } = ports;
+  const { keys, randomness, onBrokenHash, queue = passwordQueue(), argon2 = argon2OfNode } = ports;
   const newestPrefix = keyIdToText(keys.newest.id) + COSTS_IN_TEXT;
 
   const compareWithDummy = async (password: Password): Promise<false> => {
-    await argon2Verify(DUMMY, password, { secret: pepperOf(keys.newest) });
+    await argon2.verify(DUMMY, password, pepperOf(keys.newest));
     return false;
   };
   const compare = async (stored: string | null | undefined, password: Password): Promise<boolean> => {
@@ -61,7 +66,7 @@ export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
       return compareWithDummy(password);
     }
     try {
-      return await argon2Verify(encoded, password, { secret: pepperOf(key) });
+      return await argon2.verify(encoded, password, pepperOf(key));
     } catch {
       // argon2 refuses a hash while it parses it, before it computes anything: the dummy is the only hash computed.
       onBrokenHash('argon2 refuses the stored hash');
@@ -72,8 +77,8 @@ export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
   return {
     hash: (password) =>
       queue.run(async () => {
-        const options = { ...COSTS, salt: randomness.bytes(SALT_BYTES), secret: pepperOf(keys.newest) };
-        return keyIdToText(keys.newest.id) + (await argon2Hash(password, options));
+        const secrets = { salt: randomness.bytes(SALT_BYTES), pepper: pepperOf(keys.newest) };
+        return keyIdToText(keys.newest.id) + (await argon2.hash(password, secrets));
       }),
     verify: (stored, password) => queue.run(() => compare(stored, password)),
     needsRehash: (stored) => !stored.startsWith(newestPrefix),

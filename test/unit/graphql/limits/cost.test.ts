@@ -5,6 +5,8 @@ import { MAX_COST } from '../../../../src/graphql/limits/limits.ts';
 import { dogearSchema } from '../../../../src/main/graphql-schema.ts';
 
 const schema = dogearSchema();
+const SIGN_IN =
+  'mutation { signIn(input: { email: "a", password: "b" }) { ... on SignedIn { viewer { __typename } session { id } tokens { accessToken } } } }';
 
 function cost(source: string, variables: Record<string, unknown> = {}): number {
   const document = parse(source);
@@ -22,6 +24,9 @@ describe('the cost of an operation', () => {
   it.each<[string, number, string, Record<string, unknown>?]>([
     ['nothing but its name', 0, '{ __typename }'],
     ['one object', 1, '{ bookmark(id: "1") { id tag memo } }'],
+    ['a change of an account', 200, 'mutation { signOut { __typename } }'],
+    ['the same with an answer', 200 + 3, SIGN_IN],
+    ['the sessions of a user', 1 + 10 + 10, '{ me { sessions { nodes { device ipAddress } } } }'],
     ['one object and its item', 2, '{ bookmark(id: "1") { id item { id title } } }'],
     ['a list of the default size', 1 + 10, '{ bookmarks { nodes { id } pageInfo { hasNextPage } } }'],
     ['a list of 20', 1 + 20, '{ bookmarks(first: 20) { nodes { id } } }'],

@@ -4,7 +4,7 @@ import { excessIn } from '../../../../src/graphql/limits/document-limits.ts';
 import { MAX_TOKENS } from '../../../../src/graphql/limits/limits.ts';
 import { measureDocument } from '../../../../src/graphql/limits/measure-document.ts';
 import { pipelineExamples } from '../../../../src/graphql/pipeline/examples.ts';
-import { bookmarkExamples } from '../../../../src/modules/bookmarks/graphql/examples.ts';
+import { modules } from '../../../../src/modules/registry.ts';
 
 const measured = (source: string) => measureDocument(parse(source));
 
@@ -51,7 +51,11 @@ describe('the measures of a document', () => {
   });
 
   it('allow what people and tools send', () => {
-    const examples = [...bookmarkExamples, ...pipelineExamples];
+    const ofModules = modules.flatMap(({ graphql }) => [
+      ...(graphql?.examples ?? []),
+      ...(graphql?.adminExamples ?? []),
+    ]);
+    const examples = [...ofModules, ...pipelineExamples];
     for (const source of [...examples, getIntrospectionQuery({ descriptions: true })]) {
       expect(excessIn(parse(source, { maxTokens: MAX_TOKENS }))).toBeUndefined();
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { aggregateRows } from '../../../../src/engines/sql/aggregate-rows.ts';
 import type { Versioned } from '../../../../src/kernel/aggregate.ts';
-import { consumersOf } from '../../../../src/kernel/consumer/consumer-spec.ts';
+import { type HandledEvents, handled } from '../../../../src/kernel/consumer/consumer-spec.ts';
 import { invalidation } from '../../../../src/kernel/consumer/kinds.ts';
 import { eventsOf } from '../../../../src/kernel/events.ts';
 import { type FieldsOf, instant, integer, nullable, tsid } from '../../../../src/kernel/fields.ts';
@@ -28,8 +28,8 @@ const ofErased = invalidation({ ...forgetting, name: 'erased', reads: ['NoteEras
 const ofAll = invalidation({ ...forgetting, name: 'all' });
 
 it('compiles once every event has a type and a consumer', () => {
-  expect(consumersOf(noteEvents, [ofAll])).toEqual([ofAll]);
-  expect(consumersOf(noteEvents, [ofWritten, ofErased])).toHaveLength(2);
+  expect(handled(noteEvents, [ofAll]).consumers).toEqual([ofAll]);
+  expect(handled(noteEvents, [ofWritten, ofErased]).consumers).toHaveLength(2);
 });
 
 it('does not compile while an event has no type', () => {
@@ -46,9 +46,16 @@ it('does not compile with a type of another aggregate, or of none', () => {
 
 it('does not compile while no consumer reads an event', () => {
   // @ts-expect-error nobody reads NoteErased
-  consumersOf(noteEvents, [ofWritten]);
+  handled(noteEvents, [ofWritten]);
   // @ts-expect-error nobody reads anything
-  consumersOf(noteEvents, []);
+  handled(noteEvents, []);
+});
+
+it('does not compile with events in a module that did not pass through `handled`', () => {
+  const taken = (_: HandledEvents): void => undefined;
+  taken(handled(noteEvents, [ofAll]));
+  // @ts-expect-error the compiler has not asked for consumers of these
+  taken({ spec: noteEvents, consumers: [] });
 });
 
 it('does not compile with a consumer of an event that does not exist', () => {

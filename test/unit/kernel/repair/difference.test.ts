@@ -31,7 +31,16 @@ describe('the difference of a row and its document', () => {
 
   it('names a document without a row', () => {
     expect(kinds(undefined, liveDocument(live))).toEqual([{ kind: 'EXTRA_DOCUMENT' }]);
-    expect(kinds(undefined, tombstone(deleted))).toEqual([{ kind: 'EXTRA_DOCUMENT' }]);
+  });
+
+  it('is none for a tombstone without a row, and names what has more than a tombstone or no id', () => {
+    const whole = tombstone(deleted);
+    expect(kinds(undefined, whole)).toEqual([]);
+    for (const flawed of [
+      { ...whole, fields: { ...whole.fields, memo: '"left"' } },
+      { ...whole, id: undefined },
+    ])
+      expect(kinds(undefined, flawed)).toEqual([{ kind: 'EXTRA_DOCUMENT' }]);
   });
 
   it('names an older and a newer version and leaves the fields alone', () => {

@@ -6,7 +6,12 @@ import {
   decideProfile,
   decideProfileImage,
 } from '../../../../src/modules/identity/decide-profile.ts';
-import type { PasswordHash, SealedName, SealedPhone } from '../../../../src/modules/identity/sealed-values.ts';
+import {
+  type PasswordHash,
+  type SealedName,
+  type SealedPhone,
+  withoutKey,
+} from '../../../../src/modules/identity/sealed-values.ts';
 import { lastLoginAfter, type UserStatus } from '../../../../src/modules/identity/user.ts';
 import { usernameOf } from '../../../../src/modules/identity/username.ts';
 import { aUserAccount, changeOf, emailReplacement, replacement, sealed } from '../../../testkit/identity-samples.ts';
@@ -106,7 +111,9 @@ describe('a new address', () => {
     const email = emailReplacement('new@example.com');
     expect(decideEmail(user, email, context)).toMatchObject({
       state: { email: email.sealed, emailMasked: 'n***@example.com', emailVerifiedAt: now, version: 4, tokenEpoch: 2 },
-      events: [{ type: 'UserUpdated', updatedFields: ['email', 'emailMasked'], state: { email: email.sealed } }],
+      events: [
+        { type: 'UserUpdated', updatedFields: ['email', 'emailMasked'], state: { email: withoutKey(email.sealed) } },
+      ],
     });
   });
 

@@ -44,7 +44,7 @@ describe('events of users', () => {
         userTsid: user.id.toString(),
         userId: user.id.toString(),
         username: 'John',
-        email: user.email,
+        email: profileOf(user).email,
         emailMasked: 'j***@example.com',
         status: 'ACTIVE',
         profileImageUrl: 'https://example.com/john.jpg',
@@ -62,6 +62,12 @@ describe('events of users', () => {
       updatedFields: { status: 'INACTIVE' },
     });
     expect(messageOf(events.deleted).payload).toMatchObject({ status: 'DELETED', deletedAt: now.toISOString() });
+  });
+
+  it('carry the address without its key', () => {
+    const { email } = messageOf(events.created).payload;
+    expect(user.email).toBe(`key~${email}`);
+    expect(() => profileOf({ ...user, email: 'v1.00000000.abc' as User['email'] })).toThrow('without a key of its own');
   });
 
   it('tell nobody a name, a phone number or a hash', () => {
@@ -112,7 +118,7 @@ describe('the document of a user', () => {
         userTsid: user.id.toString(),
         username: 'John',
         foldedUsername: 'john',
-        email: user.email,
+        email: profileOf(user).email,
         emailMasked: 'j***@example.com',
         status: 'ACTIVE',
         profileImageUrl: 'https://example.com/john.jpg',

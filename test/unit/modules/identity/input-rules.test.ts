@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputReader, readName, readPhone, readUsername } from '../../../../src/modules/identity/input-rules.ts';
+import { identityInput, readName, readPhone, readUsername } from '../../../../src/modules/identity/input-rules.ts';
 import { fold } from '../../../../src/shared/text.ts';
 import { anyText } from '../../../testkit/any-text.ts';
 import { longTexts } from '../../../testkit/long-texts.ts';
@@ -108,7 +108,7 @@ describe('a telephone number', () => {
 
 describe('reading an input', () => {
   it('gives what was read; an empty text is none', () => {
-    const reader = inputReader();
+    const reader = identityInput();
     const value = {
       email: reader.email('input.email', 'Jane@Example.com'),
       username: reader.username('input.username', 'Jane'),
@@ -127,14 +127,14 @@ describe('reading an input', () => {
   });
 
   it('gives all that is wrong with it at once, by path', () => {
-    const reader = inputReader();
+    const reader = identityInput();
     reader.email('input.email', 'jane');
     reader.username('input.username', 'j');
     reader.name('input.name', 'a\nb');
     reader.phone('input.phone', '1');
     reader.flaw('input.password', 'must be well-formed Unicode: it contains a lone surrogate');
     const result = reader.result('never given');
-    expect(result.ok ? [] : result.error.map(({ path }) => path)).toEqual([
+    expect(result.ok ? [] : result.error.fields.map(({ path }) => path)).toEqual([
       'input.email',
       'input.username',
       'input.name',

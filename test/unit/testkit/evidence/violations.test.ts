@@ -49,6 +49,8 @@ const live = [stateOf('1', 1), stateOf('1', 2), stateOf('1', 3)] as const;
 const deleted = [stateOf('2', 1), stateOf('2', 2, deletion)] as const;
 const all: readonly State[] = [...live, ...deleted];
 
+const deletedOwner = { userId: '7', status: 'DELETED', isDone: true };
+
 const changeOf = (after: State, index: number, states: readonly State[]): Change => ({
   before: states[index - 1] ?? null,
   after,
@@ -175,6 +177,24 @@ const planted: readonly [Promised, string, Plant][] = [
     'documents are rows',
     'two documents of one bookmark',
     ({ documents }) => ({ documents: [...documents, documents[0]!] }),
+  ],
+  ['bookmarks follow accounts', 'work that is left', () => ({ owners: [{ ...deletedOwner, isDone: false }] })],
+  ['bookmarks follow accounts', 'a live bookmark of a deleted account', () => ({ owners: [deletedOwner] })],
+  [
+    'bookmarks follow accounts',
+    'a bookmark that stays away when the account is back',
+    ({ rows }) => ({
+      rows: [rows[0]!, { ...rows[1]!, deletedBy: null }],
+      owners: [{ ...deletedOwner, status: 'ACTIVE' }],
+    }),
+  ],
+  [
+    'bookmarks follow accounts',
+    'a bookmark that comes back though its owner had trashed it',
+    ({ history }) => ({
+      history: [...history, { ...changeOf(stateOf('2', 3), 1, [deleted[1]]), changedBy: null }],
+      owners: [{ ...deletedOwner, status: 'ACTIVE' }],
+    }),
   ],
   ['documents never go back', 'a document that was newer before', () => ({ wentBack: ['1: 3, then 2'] })],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ENTRIES_AT_ONCE, historyLoader } from '../../../../../src/graphql/history-loader.ts';
 import type { BookmarkId } from '../../../../../src/modules/bookmarks/bookmark.ts';
 import type { HistoryReader } from '../../../../../src/modules/bookmarks/bookmark-store.ts';
-import { ENTRIES_AT_ONCE, historyLoader } from '../../../../../src/modules/bookmarks/graphql/loaders.ts';
 import { fakeHistoryReader } from '../../../../testkit/fakes/history-reader.ts';
 
 const ids = Array.from({ length: 100 }, (_, index) => BigInt(index) as BookmarkId);

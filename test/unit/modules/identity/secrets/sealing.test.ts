@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SealedPlace, sealing, UnsealError } from '../../../../../src/modules/identity/secrets/sealing.ts';
+import {
+  type SealedPlace,
+  sealing,
+  sealingKeyOf,
+  UnsealError,
+} from '../../../../../src/modules/identity/secrets/sealing.ts';
 import { systemRandomness } from '../../../../../src/shared/randomness.ts';
 import { anyText } from '../../../../testkit/any-text.ts';
 import { aKeyRing } from '../../../../testkit/identity-keys.ts';
@@ -110,5 +115,60 @@ describe('a sealed value, when there is a newer key', () => {
 
   it('is not current if it is not a sealed value at all', () => {
     for (const text of ['', 'jane@example.com', newer.currentPrefix]) expect(newer.isCurrent(text)).toBe(false);
+  });
+});
+
+describe('a value with a key of its own', () => {
+  const enveloped = seals.sealWithOwnKey(place, '김@예시.kr');
+  const [key = '', content = ''] = enveloped.split('~');
+
+  it('opens where it was sealed, and only there', () => {
+    expect(seals.open(place, enveloped)).toBe('김@예시.kr');
+    for (const elsewhere of [
+      { ...place, table: 'admins' },
+      { ...place, id: 43n },
+    ])
+      expect(failureOf(() => seals.open(elsewhere, enveloped))).toBe('not authentic');
+  });
+
+  it('opens with its own key alone, and each value has another', () => {
+    const [otherKey = ''] = seals.sealWithOwnKey(place, '김@예시.kr').split('~');
+    expect(otherKey).not.toBe(key);
+    expect(failureOf(() => seals.open(place, `${otherKey}~${content}`))).toBe('not authentic');
+    expect(failureOf(() => seals.open(place, content))).toBe('malformed');
+    expect(failureOf(() => seals.open(place, `~${content}`))).toBe('malformed');
+    expect(failureOf(() => seals.open(place, key))).toBe('not authentic');
+  });
+
+  it('does not open if any part of it was changed', () => {
+    for (let at = 0; at < enveloped.length; at += 1) {
+      const changed = enveloped.slice(0, at) + (enveloped[at] === 'a' ? 'b' : 'a') + enveloped.slice(at + 1);
+      expect(failureOf(() => seals.open(place, changed))).toMatch(/^(malformed|unknown key|not authentic)$/);
+    }
+  });
+
+  it('is sealed anew by its key, so that what was given away stays the same', () => {
+    const newer = sealing(aKeyRing(2, 1), systemRandomness);
+    const resealed = newer.reseal(place, enveloped);
+    expect([newer.isCurrent(enveloped), newer.isCurrent(resealed)]).toEqual([false, true]);
+    expect(resealed.split('~')[1]).toBe(content);
+    expect(sealing(aKeyRing(2), systemRandomness).open(place, resealed)).toBe('김@예시.kr');
+  });
+});
+
+describe('sealing anew', () => {
+  const newer = sealing(aKeyRing(2, 1), systemRandomness);
+
+  it('makes the same value under the newest key', () => {
+    const resealed = newer.reseal(place, seals.seal(place, 'jane@example.com'));
+    expect(newer.isCurrent(resealed)).toBe(true);
+    expect(newer.open(place, resealed)).toBe('jane@example.com');
+  });
+
+  it('says of either kind which key sealed it', () => {
+    const { id } = aKeyRing(1).newest;
+    expect(sealingKeyOf(seals.seal(place, 'x'))).toBe(id);
+    expect(sealingKeyOf(seals.sealWithOwnKey(place, 'x'))).toBe(id);
+    expect(sealingKeyOf('jane@example.com')).toBeUndefined();
   });
 });

@@ -1,0 +1,27 @@
+import { present } from '../kernel/records.ts';
+import type { IdentityPorts } from '../modules/identity/commands/command-ports.ts';
+import { type Invited, invite } from '../modules/identity/commands/invite-admin.ts';
+import type { InviteAdminInput } from '../modules/identity/inputs.ts';
+import type { Requester } from '../modules/identity/requester.ts';
+import type { InvalidInput } from '../shared/input-reader.ts';
+
+/** What the first admin needs; it is shown once. */
+export interface Invitation extends Pick<Invited, 'ticket' | 'code' | 'expiresAt'> {
+  readonly email: string;
+}
+
+const FIRST: InviteAdminInput = { email: 'admin@dogear.localhost', username: 'admin', role: 'SUPER_ADMIN' };
+
+/** Undefined once an admin has a password. */
+export async function inviteFirstAdmin(ports: IdentityPorts): Promise<Invitation | undefined> {
+  if ((await ports.store.records.adminRoles.count({ passwordHash: present() })) > 0) return undefined;
+  const invited = await inviteFromHere(ports, FIRST);
+  return invited.kind === 'Invited' ? { ...invited, email: FIRST.email } : undefined;
+}
+
+/** An invitation by an operator, who can run commands on this machine. */
+export function inviteFromHere(ports: IdentityPorts, input: InviteAdminInput): Promise<Invited | InvalidInput> {
+  const now = new Date();
+  const requester: Requester = { now, traceparent: null, ip: '127.0.0.1', device: 'command line', language: 'en' };
+  return invite(ports, input, { actor: null, now, reason: null, traceparent: null }, requester);
+}

@@ -1,0 +1,135 @@
+import type { Environment } from '../config/environment.ts';
+import { Interrupted, outlastOf } from '../kernel/outage.ts';
+import { type KeyStatus, keyStatus as statusOfKeys } from '../modules/identity/rotation/key-status.ts';
+import type { KeyedTable } from '../modules/identity/rotation/keyed-table.ts';
+import {
+  keyedTables,
+  type Problem,
+  type Rotated,
+  rotateKeys as rotate,
+  type WalkSettings,
+} from '../modules/identity/rotation/rotate-keys.ts';
+import { systemClock, systemTimers } from '../shared/clock.ts';
+import { DEFAULT_BATCH } from './cli/arguments.ts';
+import { Mistake } from './exit.ts';
+import { type OperatorsIdentity, operateIdentity } from './identity-for-operators.ts';
+import type { Operation } from './operating.ts';
+import { type ProgressBar, progressBar } from './progress-bar.ts';
+
+export interface KeysPlan {
+  readonly batch: number;
+  readonly json: boolean;
+}
+
+/** `dogear keys rotate`: seals and indexes anew what was not made with the newest key, beside live traffic. */
+export const rotateKeys = (environment: Environment, plan: KeysPlan): Promise<void> =>
+  operateIdentity(environment, async (identity) => {
+    const startedAt = Date.now();
+    const settings = settingsOf(identity, plan);
+    const report = (problem: Problem): void => {
+      settings.clear();
+      console.log(plan.json ? JSON.stringify(problem) : inWords(problem));
+    };
+    const command = ['dogear keys rotate', ...moreOf(plan)].join(' ');
+    const interrupted = `Interrupted: what is done stays done. Go on with: ${command}`;
+    const rotated = await walking(settings, interrupted, () => rotate(tablesOf(identity), { ...settings, report }));
+    show(rotated, (Date.now() - startedAt) / 1_000, plan.json);
+    if (rotated.unreadable + rotated.conflicts > 0) process.exitCode = 1;
+  });
+
+/** `dogear keys status`: what still needs each key, and until when. */
+export const keyStatus = (environment: Environment, plan: KeysPlan): Promise<void> =>
+  operateIdentity(environment, async (identity) => {
+    const settings = settingsOf(identity, plan);
+    const found = await walking(settings, 'Interrupted: not everything was counted', () =>
+      statusOfKeys(tablesOf(identity), identity.keys, settings),
+    );
+    for (const status of found) console.log(plan.json ? JSON.stringify(status) : statusInWords(status));
+    if (found.some(({ state }) => state === 'MISSING')) process.exitCode = 1;
+  });
+
+const tablesOf = ({ ports, keys }: OperatorsIdentity): readonly KeyedTable[] =>
+  keyedTables({ ...ports, keys, clock: systemClock });
+
+const moreOf = ({ batch, json }: KeysPlan): string[] => [
+  ...(batch === DEFAULT_BATCH ? [] : [`--batch ${batch}`]),
+  ...(json ? ['--json'] : []),
+];
+
+type ShownWalk = WalkSettings & Pick<ProgressBar, 'clear' | 'stop'>;
+
+/** A progress bar for each table, one after the other. */
+function settingsOf({ log, stopping }: Operation, { batch, json }: KeysPlan): ShownWalk {
+  let bar: ProgressBar | undefined;
+  return {
+    batch,
+    stopping,
+    outlast: outlastOf({ timers: systemTimers, log }, stopping),
+    timers: systemTimers,
+    onTable: (table, rows) => {
+      bar?.stop();
+      bar = progressBar(table, !json);
+      bar.start(rows);
+    },
+    onProgress: (rows) => bar?.add(rows),
+    clear: () => bar?.clear(),
+    stop: () => bar?.stop(),
+  };
+}
+
+async function walking<Value>({ stop }: ShownWalk, interrupted: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Interrupted) throw new Mistake(interrupted);
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+const inWords = (problem: Problem): string =>
+  problem.kind === 'UNREADABLE'
+    ? problem.sentence
+    : `${problem.accounts} have one address: they stay as they are until one of them has another`;
+
+function show({ examined, resealed, indexed, unreadable, conflicts }: Rotated, seconds: number, json: boolean): void {
+  if (json) {
+    console.log(JSON.stringify({ summary: { examined, resealed, indexed, unreadable, conflicts, seconds } }));
+    return;
+  }
+  const left = unreadable + conflicts === 0 ? '' : ` ${unreadable + conflicts} need a look: see above.`;
+  console.log(
+    `${examined} rows examined, ${resealed} values sealed and ${indexed} accounts indexed anew in ${seconds.toFixed(1)} s.${left} "dogear keys status" says when an old key can go.`,
+  );
+}
+
+function statusInWords({ key, state, until, ...counts }: KeyStatus): string {
+  const needs = [
+    counted('sealed values', counts.sealed),
+    counted('accounts found by it', counts.indexed),
+    counted('open sessions', counts.sessions),
+    counted('mailed codes', counts.codes),
+    counted('passwords', counts.passwords),
+  ].flat();
+  const needed = needs.length === 0 ? 'nothing' : needs.join(', ');
+  switch (state) {
+    case 'NEWEST':
+      return `${key} is the newest key (${needed}).`;
+    case 'MISSING':
+      return `${key} is not in IDENTITY_KEYS and is needed (${needed}). Put it back.`;
+    case 'CAN_GO':
+      return `${key} is needed by nothing: it can be taken out of IDENTITY_KEYS.`;
+    case 'PASSWORDS_ONLY':
+      return `${key} is needed by passwords alone, each until its user signs in (${needed}). Without the key these users have to reset them.`;
+    case 'NEEDED':
+      return `${key} is needed (${needed}). ${adviceFor(counts, until)}`;
+  }
+}
+
+const counted = (what: string, count: number): string[] => (count === 0 ? [] : [`${what}: ${count}`]);
+
+const adviceFor = ({ sealed, indexed }: Pick<KeyStatus, 'sealed' | 'indexed'>, until: Date | null): string =>
+  sealed + indexed > 0
+    ? 'Run "dogear keys rotate".'
+    : `Sessions get another token when they are used, and end by ${until?.toISOString() ?? 'themselves'}.`;

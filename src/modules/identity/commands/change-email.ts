@@ -1,0 +1,72 @@
+import { invalidInput } from '../../../shared/input-reader.ts';
+import { decideEmail } from '../decide-profile.ts';
+import { type EmailAddress, readEmail } from '../email-address.ts';
+import type { IdentityCommands } from '../inputs.ts';
+import { invalidCode, userChanged, userNotFound } from '../outcomes.ts';
+import { recordActivity } from './activity.ts';
+import { ownerOf, reserveAddress } from './addresses.ts';
+import type { IdentityPorts } from './command-ports.ts';
+import { checkCode, sendCode, writeMail } from './mailed-codes.ts';
+import { isUser, lockOwn, ownChange } from './own-account.ts';
+import { limitNetwork } from './password-attempt.ts';
+import { stepUp } from './step-up.ts';
+
+/** The code goes to the new address. One that belongs to somebody gets a notice in its place; the answer is the same. */
+export const requestEmailChange =
+  (ports: IdentityPorts): IdentityCommands['requestEmailChange'] =>
+  async (newEmail, requester) => {
+    const limited = await limitNetwork(ports, 'reset', requester);
+    if (limited) return limited;
+    const stale = await stepUp(ports, requester);
+    if (stale) return stale;
+    const read = readEmail(newEmail);
+    if (!read.ok) return invalidInput([{ path: 'newEmail', message: read.error }]);
+    const email = read.value;
+    const { subject, language } = requester;
+    return ports.store.unit(async (unit) => {
+      const owner = await ownerOf(ports, unit.identifiers, 'EMAIL', email);
+      if (owner === subject.id) return invalidInput([{ path: 'newEmail', message: 'is your address already' }]);
+      const instead = { to: email, language, content: { kind: 'ALREADY_REGISTERED' } } as const;
+      const about = { userId: subject.id.toString(), email };
+      const to = owner === undefined ? email : undefined;
+      const { code: _, ...sent } = await sendCode(
+        ports,
+        unit,
+        { purpose: 'EMAIL_CHANGE', about, to, instead },
+        requester,
+      );
+      return sent;
+    });
+  };
+
+/** The old mailbox is told. */
+export const confirmEmailChange =
+  (ports: IdentityPorts): IdentityCommands['confirmEmailChange'] =>
+  async ({ ticket, code }, requester) => {
+    const stale = await stepUp(ports, requester);
+    if (stale) return stale;
+    const { now, language } = requester;
+    return ports.store.unit(async (unit) => {
+      const checked = await checkCode(ports, unit, 'EMAIL_CHANGE', { ticket, code }, now);
+      if (checked.kind !== 'proven') return checked;
+      const user = await lockOwn(unit, requester);
+      if (!isUser(user)) return user;
+      const email = checked.about.email as EmailAddress;
+      const isTaken = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
+      if (checked.about.userId !== user.id.toString() || isTaken) return invalidCode(0);
+      if (user.email === null) return userNotFound;
+      const oldAddress = ports.personal.openEmail('users', user.id, user.email);
+      const replacement = ports.personal.email('users', user.id, email);
+      const change = ownChange(requester);
+      const decision = await unit.users.apply(user, decideEmail(user, replacement, change), change);
+      if (decision.kind === 'rejected') return decision.rejection;
+      await checked.use();
+      await unit.identifiers.remove({ kind: 'EMAIL', ownerId: user.id });
+      await reserveAddress(ports, unit, 'EMAIL', email, user.id);
+      const happened = { subjectKind: 'USER', subjectId: user.id, type: 'EMAIL_CHANGED' } as const;
+      await recordActivity(ports, unit, happened, requester);
+      const content = { kind: 'EMAIL_CHANGED', newEmailMasked: replacement.masked } as const;
+      await writeMail(ports, unit, { to: oldAddress, language, content }, now);
+      return userChanged(decision.state);
+    });
+  };

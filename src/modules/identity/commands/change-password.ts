@@ -1,0 +1,81 @@
+import { invalidInput } from '../../../shared/input-reader.ts';
+import { decidePassword } from '../decide-profile.ts';
+import type { IdentityCommands } from '../inputs.ts';
+import { newPassword } from '../new-password.ts';
+import { reauthenticationRequired, tooManyAttempts, userChanged, userNotFound } from '../outcomes.ts';
+import type { SignedInRequester } from '../requester.ts';
+import type { PasswordHash } from '../sealed-values.ts';
+import type { User } from '../user.ts';
+import { recordActivity } from './activity.ts';
+import type { IdentityPorts } from './command-ports.ts';
+import { writeMail } from './mailed-codes.ts';
+import { isUser, lockOwn, ownChange } from './own-account.ts';
+import {
+  comparePassword,
+  countAttempt,
+  forgiveAttempt,
+  SECONDS_WHILE_BUSY,
+  type TypedAddress,
+} from './password-attempt.ts';
+import { endAllSessions } from './sessions.ts';
+import { stepUp } from './step-up.ts';
+
+/** Needs the current password; a user who has none may set one after a step-up. */
+export const changePassword =
+  (ports: IdentityPorts): IdentityCommands['changePassword'] =>
+  async ({ currentPassword, newPassword: wanted, signOutOthers }, requester) => {
+    const { subject, sessionId, now, language } = requester;
+    const user = subject.kind === 'USER' ? await ports.store.users.read({ id: subject.id }) : undefined;
+    if (!user || user.email === null) return userNotFound;
+    const address = ports.personal.openEmail('users', user.id, user.email);
+    // First, because a new password that does not do must not count as a failed attempt at the current one.
+    const password = newPassword('newPassword', wanted, { ...user, email: address }, ports.minPasswordLength);
+    if (typeof password !== 'string') return password;
+    const typed: TypedAddress = { kind: 'USER', address };
+    const refused = await refusedWithout(ports, user, currentPassword, typed, requester);
+    if (refused) return refused;
+    const hashed = await ports.hashes.hash(password);
+    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
+    const outcome = await ports.store.unit(async (unit) => {
+      const current = await lockOwn(unit, requester);
+      if (!isUser(current)) return current;
+      // The password was changed while this one was compared.
+      if (current.passwordHash !== user.passwordHash) return reauthenticationRequired(['EMAIL']);
+      const change = ownChange(requester);
+      const decision = await unit.users.apply(
+        current,
+        decidePassword(current, hashed.value as PasswordHash, { signOutOthers }, change),
+        change,
+      );
+      if (decision.kind === 'rejected') return decision.rejection;
+      if (user.passwordHash !== null) await forgiveAttempt(ports, unit, typed, requester);
+      if (signOutOthers) {
+        const belowEpoch = decision.state.tokenEpoch;
+        await endAllSessions(unit, subject, { belowEpoch, reason: 'PASSWORD_CHANGED', except: sessionId }, now);
+      }
+      const happened = { subjectKind: 'USER', subjectId: user.id, type: 'PASSWORD_CHANGED' } as const;
+      await recordActivity(ports, unit, happened, requester);
+      await writeMail(ports, unit, { to: address, language, content: { kind: 'PASSWORD_CHANGED' } }, now);
+      return userChanged(decision.state);
+    });
+    await ports.onRevocation();
+    return outcome;
+  };
+
+/** Undefined if the requester may change the password. */
+async function refusedWithout(
+  ports: IdentityPorts,
+  user: User,
+  currentPassword: string | null | undefined,
+  typed: TypedAddress,
+  requester: SignedInRequester,
+) {
+  if (user.passwordHash === null) return stepUp(ports, requester);
+  if (!currentPassword) return invalidInput([{ path: 'currentPassword', message: 'is needed to change the password' }]);
+  const throttled = await countAttempt(ports, typed, requester);
+  if (throttled) return throttled;
+  const stored = user.passwordHash;
+  const isRight = await comparePassword(ports, { stored, password: currentPassword }, typed, requester);
+  if (typeof isRight !== 'boolean') return isRight;
+  return isRight ? undefined : invalidInput([{ path: 'currentPassword', message: 'is not the current password' }]);
+}

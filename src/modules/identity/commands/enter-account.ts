@@ -1,0 +1,76 @@
+import type { IdentityUnit } from '../identity-store.ts';
+import type { AccountDeleted, AccountDormant } from '../outcomes.ts';
+import type { Requester } from '../requester.ts';
+import type { SignInMethod } from '../sign-in-method.ts';
+import { lastLoginAfter, type User } from '../user.ts';
+import { recordActivity } from './activity.ts';
+import type { IdentityPorts } from './command-ports.ts';
+import { issueTicket, sendCode, writeMail } from './mailed-codes.ts';
+import { type SessionWithToken, startSession, userSubject } from './sessions.ts';
+
+/** Suspended, erased, or beyond the last day of a restore: it is answered as if there were no such account. */
+export interface Closed {
+  readonly kind: 'Closed';
+}
+
+/** Undefined if a user who has proven the account may enter it. Otherwise how the account comes back, if it can. */
+export async function heldBack(
+  ports: IdentityPorts,
+  unit: IdentityUnit,
+  { id, status, email, eraseAfter }: User,
+  requester: Requester,
+): Promise<AccountDormant | AccountDeleted | Closed | undefined> {
+  const { now } = requester;
+  const about = { userId: id.toString() };
+  switch (status) {
+    case 'ACTIVE':
+      return undefined;
+    case 'INACTIVE':
+      return { kind: 'Closed' };
+    case 'DORMANT': {
+      if (email === null) return { kind: 'Closed' };
+      const to = ports.personal.openEmail('users', id, email);
+      const { ticket } = await sendCode(ports, unit, { purpose: 'REACTIVATION', about, to }, requester);
+      return { kind: 'AccountDormant', ticket };
+    }
+    case 'DELETED': {
+      if (eraseAfter === null || now > eraseAfter) return { kind: 'Closed' };
+      const ticket = await issueTicket(ports, unit, 'ACCOUNT_RESTORE', about, now);
+      return { kind: 'AccountDeleted', ticket, restorableUntil: eraseAfter };
+    }
+  }
+}
+
+export interface Entered {
+  readonly kind: 'Entered';
+  readonly user: User;
+  readonly started: SessionWithToken;
+}
+
+interface Entrance {
+  readonly method: SignInMethod;
+  /** A better hash of the password that was typed. */
+  readonly passwordHash?: string | undefined;
+}
+
+/** Starts a session of a user who has proven the account: with login history, and a mail when the device is new. */
+export async function enterAccount(
+  ports: IdentityPorts,
+  unit: IdentityUnit,
+  user: User,
+  { method, passwordHash }: Entrance,
+  requester: Requester,
+): Promise<Entered> {
+  const { device, ip, now, language } = requester;
+  const who = { subjectKind: 'USER', subjectId: user.id } as const;
+  const isKnownDevice = (await unit.activity.count({ ...who, type: 'SIGN_IN', device })) > 0;
+  const started = await startSession(ports, unit, { subject: userSubject(user), method }, requester);
+  const lastLoginAt = lastLoginAfter(user, now);
+  await unit.userSignIns.update({ id: user.id }, { lastLoginAt, ...(passwordHash !== undefined && { passwordHash }) });
+  await recordActivity(ports, unit, { ...who, type: 'SIGN_IN', method }, requester);
+  if (!isKnownDevice && user.email !== null) {
+    const to = ports.personal.openEmail('users', user.id, user.email);
+    await writeMail(ports, unit, { to, language, content: { kind: 'NEW_DEVICE', device, ip, at: now } }, now);
+  }
+  return { kind: 'Entered', user: { ...user, lastLoginAt }, started };
+}

@@ -1,0 +1,116 @@
+import type { InvalidInput } from '../../../shared/input-reader.ts';
+import { invalidInput } from '../../../shared/input-reader.ts';
+import type { Admin, AdminId } from '../admin.ts';
+import { type AdminContext, decideAcceptInvitation, decideInvite } from '../decide-admin.ts';
+import type { IdentityUnit } from '../identity-store.ts';
+import { identityInput } from '../input-rules.ts';
+import type { AcceptInvitationInput, IdentityCommands, InviteAdminInput } from '../inputs.ts';
+import { newPassword } from '../new-password.ts';
+import {
+  adminChanged,
+  adminNotFound,
+  type InvalidCode,
+  invalidCode,
+  type TooManyAttempts,
+  tooManyAttempts,
+} from '../outcomes.ts';
+import type { Requester } from '../requester.ts';
+import type { PasswordHash } from '../sealed-values.ts';
+import { ownerOf, reserveAddress } from './addresses.ts';
+import type { IdentityPorts } from './command-ports.ts';
+import { checkCode, sendCode } from './mailed-codes.ts';
+import { limitNetwork, SECONDS_WHILE_BUSY } from './password-attempt.ts';
+import { stepUp } from './step-up.ts';
+
+/** By a super admin. The mail has ticket and code; inviting the same admin again sends a new one. */
+export const inviteAdmin =
+  (ports: IdentityPorts): IdentityCommands['inviteAdmin'] =>
+  async (input, requester) => {
+    const { subject, now, traceparent } = requester;
+    if (subject.kind !== 'ADMIN') return adminNotFound;
+    const stale = await stepUp(ports, requester);
+    if (stale) return stale;
+    const invited = await invite(ports, input, { actor: subject.id, now, reason: null, traceparent }, requester);
+    return invited.kind === 'Invited' ? adminChanged(invited.admin) : invited;
+  };
+
+export interface Invited {
+  readonly kind: 'Invited';
+  readonly admin: Admin;
+  /** To be shown once, on the command line. */
+  readonly ticket: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+export async function invite(
+  ports: IdentityPorts,
+  { role, ...input }: InviteAdminInput,
+  change: AdminContext,
+  requester: Requester,
+): Promise<Invited | InvalidInput> {
+  const reader = identityInput();
+  const read = reader.result({
+    email: reader.email('email', input.email),
+    username: reader.username('username', input.username),
+  });
+  if (!read.ok) return read.error;
+  const { email, username } = read.value;
+  return ports.store.unit(async (unit) => {
+    const holder = await unit.admins.lockByKey(username);
+    const owner = await ownerOf(ports, unit.identifiers, 'ADMIN_EMAIL', email);
+    if (owner !== undefined && owner !== holder?.id)
+      return invalidInput([{ path: 'email', message: 'belongs to an admin already' }]);
+    const id = holder?.id ?? unit.admins.freshId();
+    const wanted = { ...username, role, email: ports.personal.email('admins', id, email) };
+    const decision = await unit.admins.apply(holder, decideInvite(holder, id, wanted, change), change);
+    if (decision.kind === 'rejected') return invalidInput([{ path: 'username', message: 'is taken by an admin' }]);
+    if (decision.kind === 'changed') await reserveAddress(ports, unit, 'ADMIN_EMAIL', email, id);
+    const about = { adminId: id.toString() };
+    const sent = await sendCode(ports, unit, { purpose: 'ADMIN_INVITATION', about, to: email }, requester);
+    return { ...sent, kind: 'Invited', admin: decision.state } as const;
+  });
+}
+
+/** Sets the first password of an admin. Like a reset it signs nobody in. */
+export const acceptAdminInvitation =
+  (ports: IdentityPorts): IdentityCommands['acceptAdminInvitation'] =>
+  async (input, requester) => {
+    const limited: TooManyAttempts | undefined = await limitNetwork(ports, 'reset', requester);
+    if (limited) return limited;
+    const { now, traceparent } = requester;
+    const invited = await ports.store.unit(async (unit) => (await invitedAdmin(ports, unit, input, now)).outcome);
+    if (invited.kind === 'InvalidCode') return invited;
+    const { admin } = invited;
+    const email = ports.personal.openEmail('admins', admin.id, admin.email);
+    const password = newPassword('password', input.password, { ...admin, email }, ports.minPasswordLength);
+    if (typeof password !== 'string') return password;
+    const hashed = await ports.hashes.hash(password);
+    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
+    return ports.store.unit(async (unit) => {
+      const { outcome, use } = await invitedAdmin(ports, unit, input, now);
+      if (outcome.kind === 'InvalidCode') return outcome;
+      const change = { actor: outcome.admin.id, now, reason: null, traceparent };
+      const accepted = decideAcceptInvitation(outcome.admin, hashed.value as PasswordHash, change);
+      const decision = await unit.admins.apply(outcome.admin, accepted, change);
+      if (decision.kind === 'rejected') return decision.rejection;
+      await use();
+      return adminChanged(decision.state);
+    });
+  };
+
+async function invitedAdmin(
+  ports: IdentityPorts,
+  unit: IdentityUnit,
+  input: AcceptInvitationInput,
+  now: Date,
+): Promise<{
+  readonly outcome: InvalidCode | { readonly kind: 'Admin'; readonly admin: Admin };
+  use(): Promise<void>;
+}> {
+  const nothing = async (): Promise<void> => undefined;
+  const checked = await checkCode(ports, unit, 'ADMIN_INVITATION', input, now);
+  if (checked.kind !== 'proven') return { outcome: checked, use: nothing };
+  const admin = await unit.admins.lock({ id: BigInt(checked.about.adminId) as AdminId });
+  return admin ? { outcome: { kind: 'Admin', admin }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
+}

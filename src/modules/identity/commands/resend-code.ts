@@ -1,0 +1,34 @@
+import { invalidInput } from '../../../shared/input-reader.ts';
+import type { IdentityCommands } from '../inputs.ts';
+import { codeMail } from '../mail/mail-content.ts';
+import { decideResend, type MailedPurpose } from '../proof.ts';
+import type { IdentityPorts } from './command-ports.ts';
+import { lockProof, macText, openProof, writeMail } from './mailed-codes.ts';
+import { limitNetwork } from './password-attempt.ts';
+
+const gone = invalidInput([{ path: 'ticket', message: 'is used, expired or unknown: start over' }]);
+
+/** A fresh code for the same ticket; the code before it counts no more. */
+export const resendCode =
+  (ports: IdentityPorts): IdentityCommands['resendCode'] =>
+  async (ticket, requester) => {
+    const limited = await limitNetwork(ports, 'sign-up', requester);
+    if (limited) return limited;
+    return ports.store.unit(async (unit) => {
+      const { now } = requester;
+      const proof = await lockProof(unit, ticket);
+      const code = ports.proofs.newCode();
+      const hash = Buffer.from(proof?.ticketHash ?? '', 'hex');
+      const purpose = (proof?.type ?? 'SIGN_UP') as MailedPurpose;
+      const codeMac = macText(ports.proofs.codeMac({ ticketHash: hash, purpose }, code));
+      const decision = decideResend(proof, codeMac, now);
+      if (decision.kind === 'gone') return gone;
+      if (decision.kind === 'refused') return decision.rejection;
+      const { id, sends, expiresAt } = decision.proof;
+      await unit.proofs.update({ id }, { codeMac, sends, expiresAt });
+      const mailTo = openProof(ports, decision.proof)?.mailTo;
+      const mail = mailTo && { ...mailTo, content: codeMail(purpose, ticket, code) };
+      await writeMail(ports, unit, mail ?? undefined, now);
+      return { kind: 'CodeSent', ticket, expiresAt } as const;
+    });
+  };

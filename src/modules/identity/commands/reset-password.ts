@@ -1,0 +1,104 @@
+import type { UserId } from '../../../shared/ids.ts';
+import { invalidInput } from '../../../shared/input-reader.ts';
+import { decidePasswordReset } from '../decide-profile.ts';
+import { readEmail } from '../email-address.ts';
+import type { IdentityUnit } from '../identity-store.ts';
+import type { IdentityCommands, ResetPasswordInput } from '../inputs.ts';
+import { newPassword } from '../new-password.ts';
+import { done, type InvalidCode, invalidCode, tooManyAttempts } from '../outcomes.ts';
+import type { Requester } from '../requester.ts';
+import type { PasswordHash } from '../sealed-values.ts';
+import { isDeleted, type User } from '../user.ts';
+import { recordActivity } from './activity.ts';
+import { ownerOf } from './addresses.ts';
+import type { IdentityPorts } from './command-ports.ts';
+import { checkCode, sendCode, writeMail } from './mailed-codes.ts';
+import { forgetFailures, limitNetwork, SECONDS_WHILE_BUSY } from './password-attempt.ts';
+import { endAllSessions, userSubject } from './sessions.ts';
+
+/** The same answer in the same time, whether the address has an account or not. */
+export const requestPasswordReset =
+  (ports: IdentityPorts): IdentityCommands['requestPasswordReset'] =>
+  async (email, requester) => {
+    const limited = await limitNetwork(ports, 'reset', requester);
+    if (limited) return limited;
+    const read = readEmail(email);
+    if (!read.ok) return invalidInput([{ path: 'email', message: read.error }]);
+    const owner = await ownerOf(ports, ports.store.records.identifiers, 'EMAIL', read.value);
+    const user = await ports.store.users.read({ id: (owner ?? 0n) as UserId });
+    const canReset = user !== undefined && !isDeleted(user);
+    const about = { userId: canReset ? user.id.toString() : null };
+    return ports.store.unit(async (unit) => {
+      const to = canReset ? read.value : undefined;
+      const { code: _, ...sent } = await sendCode(ports, unit, { purpose: 'PASSWORD_RESET', about, to }, requester);
+      return sent;
+    });
+  };
+
+/** Ends all sessions and signs nobody in. The code is used up only together with a password that was accepted. */
+export const resetPassword =
+  (ports: IdentityPorts): IdentityCommands['resetPassword'] =>
+  async (input, requester) => {
+    const limited = await limitNetwork(ports, 'reset', requester);
+    if (limited) return limited;
+    const proven = await ports.store.unit(async (unit) => (await provenUser(ports, unit, input, requester)).outcome);
+    if (proven.kind === 'InvalidCode') return proven;
+    const { user } = proven;
+    const email = user.email === null ? null : ports.personal.openEmail('users', user.id, user.email);
+    const password = newPassword('newPassword', input.newPassword, { ...user, email }, ports.minPasswordLength);
+    if (typeof password !== 'string') return password;
+    const hashed = await ports.hashes.hash(password);
+    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
+    const outcome = await ports.store.unit((unit) =>
+      setPassword(ports, unit, input, hashed.value as PasswordHash, requester),
+    );
+    await ports.onRevocation();
+    return outcome;
+  };
+
+/** The code is checked before the hash and once more with the change: hashing holds no lock. */
+async function provenUser(
+  ports: IdentityPorts,
+  unit: IdentityUnit,
+  input: ResetPasswordInput,
+  { now }: Requester,
+): Promise<{
+  readonly outcome: InvalidCode | { readonly kind: 'User'; readonly user: User };
+  use(): Promise<void>;
+}> {
+  const nothing = async (): Promise<void> => undefined;
+  const checked = await checkCode(ports, unit, 'PASSWORD_RESET', input, now);
+  if (checked.kind !== 'proven') return { outcome: checked, use: nothing };
+  const { userId } = checked.about;
+  const user = userId === null ? undefined : await unit.users.lock({ id: BigInt(userId) as UserId });
+  return user ? { outcome: { kind: 'User', user }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
+}
+
+async function setPassword(
+  ports: IdentityPorts,
+  unit: IdentityUnit,
+  input: ResetPasswordInput,
+  passwordHash: PasswordHash,
+  requester: Requester,
+) {
+  const { now, traceparent, language } = requester;
+  const { outcome, use } = await provenUser(ports, unit, input, requester);
+  if (outcome.kind === 'InvalidCode') return outcome;
+  const { user } = outcome;
+  const change = { actor: user.id, now, reason: null, traceparent };
+  const decision = await unit.users.apply(user, decidePasswordReset(user, passwordHash, change), change);
+  if (decision.kind === 'rejected' || user.email === null) return invalidCode(0);
+  await use();
+  const address = ports.personal.openEmail('users', user.id, user.email);
+  const belowEpoch = decision.state.tokenEpoch;
+  await endAllSessions(unit, userSubject(user), { belowEpoch, reason: 'PASSWORD_CHANGED' }, now);
+  await forgetFailures(ports, unit, { kind: 'USER', address });
+  await recordActivity(
+    ports,
+    unit,
+    { subjectKind: 'USER', subjectId: user.id, type: 'PASSWORD_CHANGED', method: 'EMAIL' },
+    requester,
+  );
+  await writeMail(ports, unit, { to: address, language, content: { kind: 'PASSWORD_CHANGED' } }, now);
+  return done;
+}

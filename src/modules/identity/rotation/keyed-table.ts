@@ -1,0 +1,48 @@
+import type { Clock } from '../../../shared/clock.ts';
+import type { IdentityPorts } from '../commands/command-ports.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+
+export interface RotationPorts extends Pick<IdentityPorts, 'store' | 'sealing' | 'personal' | 'indexes'> {
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+}
+
+/** Why a key is still needed. */
+export type KeyUse =
+  /** A value opens with it, or an account is found by it, and by no newer key. `keys rotate` changes both. */
+  | { readonly kind: 'sealed' | 'indexed'; readonly keyId: number }
+  /** A password is compared with its pepper, until its user signs in the next time. */
+  | { readonly kind: 'password'; readonly keyId: number }
+  /** The current refresh token of an open session was made with it, or a code that still counts. */
+  | { readonly kind: 'session' | 'code'; readonly keyId: number; readonly until: Date };
+
+/** What was done to some rows. */
+export interface RotatedRows {
+  readonly resealed: number;
+  readonly indexed: number;
+  /** The places of values that do not open: damaged, or sealed with a key that is not in the ring. */
+  readonly unreadable: readonly string[];
+  /** Accounts that have one address together, which no process with all keys lets happen. */
+  readonly conflicts: readonly string[];
+}
+
+export const nothingRotated: RotatedRows = { resealed: 0, indexed: 0, unreadable: [], conflicts: [] };
+
+/** Some rows of a table, in the order of its primary key. */
+export interface KeyedRows {
+  readonly count: number;
+  /** The walk goes on after this row. */
+  readonly last: RowKey;
+  uses(): readonly KeyUse[];
+  /** In one transaction, beside live traffic: a value that was changed since it was read is left as it is. */
+  rotate(): Promise<RotatedRows>;
+}
+export type RowKey = bigint | string;
+
+/** A table with values that were made with a key of the ring. */
+export interface KeyedTable {
+  readonly name: string;
+  count(): Promise<number>;
+  /** The rows after this one, or the first ones; undefined if there are none. */
+  rowsAfter(after: RowKey | undefined, limit: number): Promise<KeyedRows | undefined>;
+}

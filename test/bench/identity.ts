@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { verify } from '@node-rs/argon2';
+import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
+import type { SigningKeyRow, TokenRevocationRow } from '../../src/modules/identity/records.ts';
+import type { SessionId } from '../../src/modules/identity/session.ts';
+import { revocationRow } from '../../src/modules/identity/tokens/revocations.ts';
+import { systemClock } from '../../src/shared/clock.ts';
+import type { UserId } from '../../src/shared/ids.ts';
+import { identityOnEnv, requesterNow } from '../testkit/crash/identity-scene.ts';
+import { plainRows } from '../testkit/fakes/plain-rows.ts';
+import { aKey } from '../testkit/identity-keys.ts';
+import { tokenContent, tokenProcess } from '../testkit/token-processes.ts';
+import { READER } from './api/bookmarks.ts';
+import { fill } from './api/embedded-lane.ts';
+import { startLoadGenerator } from './api/load-generator.ts';
+import { listShots, SECRET } from './api/requests.ts';
+import { startDogear } from './api/server-process.ts';
+import { manyUsers, newAddress, PASSWORD } from './identity-users.ts';
+import { inTurn, secondsOf } from './in-turn.ts';
+
+/**
+ * What identity costs, each beside the least that it could cost; the program is built before (`npm run build`):
+ *   node --import tsx test/bench/identity.ts [rounds] [seconds of a round of lists] [tokens] [sign-in] [lists]
+ */
+const rounds = Number(process.argv[2] ?? 3);
+const listMs = 1_000 * Number(process.argv[3] ?? 3);
+const CONNECTIONS = 8;
+/** Two hashes at a time and fifty that wait: the queue is full, and nobody is sent away. */
+const GUESSERS = 52;
+
+let networks = 0;
+
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const folder = await mkdtemp(join(tmpdir(), 'dogear-bench-'));
+const env = {
+  DATA_DIR: folder,
+  JWT_SECRET: SECRET,
+  IDENTITY_KEYS: aKey(1),
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  tokens: verifyTokens,
+  'sign-in': refreshAndSignIn,
+  lists: listsBesideSignIns,
+};
+const wanted = process.argv.slice(4);
+for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
+await rm(folder, { recursive: true, force: true });
+
+/** A token that was seen before, with an empty set of revocations and with a full one. */
+async function verifyTokens(): Promise<void> {
+  const [count, revoked] = [20_000, 10_000];
+  const quiet = { wake: () => undefined, onWakeUp: () => () => undefined };
+  const keyRows = plainRows<SigningKeyRow>('id');
+  const make = async (entries: number) => {
+    const revocationRows = plainRows<TokenRevocationRow>();
+    const all = Array.from({ length: entries }, (_, index) => {
+      const subject = { kind: 'USER', id: BigInt(1_000 + index) as UserId } as const;
+      return revocationRow(BigInt(index), subject, { sessionId: BigInt(500_000 + index) as SessionId }, new Date());
+    });
+    const reading = { ...revocationRows, find: async () => all };
+    const made = tokenProcess({ keyRows, revocationRows: reading, wakeUps: quiet, clock: systemClock });
+    made.revoked.start();
+    const { token } = await made.tokens.sign(tokenContent());
+    await made.actorOf(token);
+    const seconds = () =>
+      secondsOf(async () => {
+        for (let n = 0; n < count; n += 1) await made.actorOf(token);
+      });
+    return { seconds, stop: made.revoked.stop };
+  };
+  const [empty, full] = [await make(0), await make(revoked)];
+  const name = `verifying a known token, no revocation against ${revoked}`;
+  await inTurn(name, { count, rounds }, { bare: empty.seconds, ours: full.seconds });
+  const microseconds = ((await full.seconds()) * 1e6) / count;
+  console.log(`verifying a known token with ${revoked} revocations: ${microseconds.toFixed(2)} µs`);
+  await Promise.all([empty.stop(), full.stop()]);
+}
+
+async function refreshAndSignIn(): Promise<void> {
+  const { ports, migrate, close } = await identityOnEnv(env);
+  await migrate();
+  const commands = identityCommands(ports);
+  const [user] = await manyUsers(ports, 1);
+  if (!user) return;
+  await refresh(user.signedIn.refreshToken, `${user.signedIn.session.id}`);
+  await signIn(user.email);
+  await close();
+
+  async function refresh(first: string, session: string): Promise<void> {
+    const count = 200;
+    let refreshToken = first;
+    const file = createClient({ url: `file:${join(folder, 'dogear.db')}` });
+    const update = 'UPDATE auth_sessions SET generation = generation, rotated_at = ?, last_used_at = ? WHERE id = ?';
+    await inTurn(
+      'refresh against the bare update of its row',
+      { count, rounds },
+      {
+        bare: () =>
+          secondsOf(async () => {
+            const now = Date.now();
+            for (let n = 0; n < count; n += 1) {
+              const { rowsAffected } = await file.execute({ sql: update, args: [now, now, BigInt(session)] });
+              if (rowsAffected !== 1) throw new Error('the bare update found no row');
+            }
+          }),
+        ours: () =>
+          secondsOf(async () => {
+            for (let n = 0; n < count; n += 1) {
+              const outcome = await commands.refreshSession({ refreshToken }, requesterNow());
+              if (outcome.kind !== 'SignedIn') throw new Error(`refresh answered ${outcome.kind}`);
+              refreshToken = outcome.refreshToken;
+            }
+          }),
+      },
+    );
+    file.close();
+  }
+
+  /** Two at a time, as many as are ever hashed at once. */
+  async function signIn(email: string): Promise<void> {
+    const count = 40;
+    const hashed = await ports.hashes.hash(PASSWORD as never);
+    const encoded = hashed.ok ? hashed.value.slice(hashed.value.indexOf('$')) : '';
+    const lanes = (work: () => Promise<unknown>) => () =>
+      secondsOf(() =>
+        Promise.all(
+          [0, 1].map(async () => {
+            for (let n = 0; n < count / 2; n += 1) await work();
+          }),
+        ),
+      );
+    await inTurn(
+      'sign-in against the bare hash',
+      { count, rounds },
+      {
+        bare: lanes(() => verify(encoded, PASSWORD)),
+        ours: lanes(async () => {
+          const outcome = await commands.signIn({ email, password: PASSWORD }, requesterNow());
+          if (outcome.kind !== 'SignedIn') throw new Error(`sign-in answered ${outcome.kind}`);
+        }),
+      },
+    );
+  }
+}
+
+/** Lists while nothing else happens, and while sign-ins fill their queue. */
+async function listsBesideSignIns(): Promise<void> {
+  const { migrate, close } = await identityOnEnv(env);
+  await migrate();
+  await close();
+  await fill(env);
+  const dogear = await startDogear(['start'], env);
+  const load = startLoadGenerator();
+  await load.aim('lists', dogear.url, await listShots(READER));
+  await load.fire('lists', listMs, CONNECTIONS);
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  let signIns = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push((await load.fire('lists', listMs, CONNECTIONS)).p99);
+    const stopping = new AbortController();
+    const guessers = Array.from({ length: GUESSERS }, () => guess(dogear.url, stopping.signal));
+    busy.push((await load.fire('lists', listMs, CONNECTIONS)).p99);
+    stopping.abort();
+    signIns += (await Promise.all(guessers)).reduce((sum, each) => sum + each, 0);
+    console.log(
+      `lists, round ${round + 1}: p99 ${quiet.at(-1)?.toFixed(1)} ms alone, ${busy.at(-1)?.toFixed(1)} ms beside sign-ins`,
+    );
+  }
+  const [alone, beside] = [middleOf(quiet), middleOf(busy)];
+  console.log(
+    `lists: p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${signIns} sign-ins, ratio ${(beside / alone).toFixed(2)} (below 2 wanted)`,
+  );
+  load.stop();
+  await dogear.stop();
+}
+
+async function guess(url: string, signal: AbortSignal): Promise<number> {
+  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }';
+  let answers = 0;
+  while (!signal.aborted) {
+    networks += 1;
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
+    };
+    const body = JSON.stringify({ query, variables: { input: { email: newAddress(), password: PASSWORD } } });
+    await (await fetch(url, { method: 'POST', headers, body })).text();
+    answers += 1;
+  }
+  return answers;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { accountCases } from './identity/accounts.ts';
+import { adminCases } from './identity/admins.ts';
+import { guessingCases } from './identity/guesses.ts';
+import { proofCases } from './identity/proofs.ts';
+import { sessionCases } from './identity/sessions.ts';
+import { describeStageOnBothLanes } from './identity/stage.ts';
+
+const groups = [accountCases, proofCases, sessionCases, guessingCases, adminCases];
+
+/** What people do with their accounts, as in production (identity 3). */
+describeStageOnBothLanes('identity', (stage) => {
+  for (const cases of groups) cases(stage);
+
+  it('has kept every password, code, ticket, token, cookie and address out of logs and metrics', async () => {
+    const { dogear, secrets } = stage();
+    const metrics = await Promise.all(
+      [dogear.url, dogear.workerUrl].map(async (url) => (await fetch(`${url}/metrics`)).text()),
+    );
+    // The very first invitation is printed on purpose.
+    const printed = dogear.output().replace(/There is no admin yet[\s\S]*?code: +\d{8}/, '');
+    expect(printed).toContain('A request was answered');
+    expect(secrets.foundIn([printed, ...metrics].join('\n'))).toEqual([]);
+  });
+});
