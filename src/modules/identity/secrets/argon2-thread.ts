@@ -25,13 +25,14 @@ function answerTo(task: HashTask): HashAnswer {
 }
 
 /**
- * Requests come first: on Linux a thread has a priority of its own, and this one takes only what the others leave. Where
- * that is not so, hashes are computed all the same.
+ * Requests come first: on Linux a thread has a priority of its own, and this one gets about a tenth of what another thread
+ * that wants the same core gets. The lowest priority would give it a seventieth: on a busy machine a sign-in then takes
+ * longer than a request may. Where threads have no priorities, hashes are computed all the same.
  */
 function yieldToOthers(): void {
   try {
     const [, thread] = /\/task\/([0-9]+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
-    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not Linux, or not allowed.
   }
