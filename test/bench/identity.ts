@@ -5,6 +5,7 @@ import { createClient } from '@libsql/client';
 import { verify } from '@node-rs/argon2';
 import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
 import type { SigningKeyRow, TokenRevocationRow } from '../../src/modules/identity/records.ts';
+import { HASHES_AT_ONCE } from '../../src/modules/identity/secrets/password-hash.ts';
 import type { SessionId } from '../../src/modules/identity/session.ts';
 import { revocationRow } from '../../src/modules/identity/tokens/revocations.ts';
 import { systemClock } from '../../src/shared/clock.ts';
@@ -30,6 +31,8 @@ const listMs = 1_000 * Number(process.argv[3] ?? 3);
 const CONNECTIONS = 8;
 /** Two hashes at a time and fifty that wait: the queue is full, and nobody is sent away. */
 const GUESSERS = 52;
+/** Sign-ins under way, each of a user of its own. */
+const LANES = 4 * HASHES_AT_ONCE;
 
 let networks = 0;
 
@@ -88,25 +91,28 @@ async function refreshAndSignIn(): Promise<void> {
   const { ports, migrate, close } = await identityOnEnv(env);
   await migrate();
   const commands = identityCommands(ports);
-  const [user] = await manyUsers(ports, 1);
+  const users = await manyUsers(ports, LANES);
+  const [user] = users;
   if (!user) return;
   await refresh(user.signedIn.refreshToken, `${user.signedIn.session.id}`);
-  await signIn(user.email);
+  await signIn(users.map(({ email }) => email));
   await close();
 
   async function refresh(first: string, session: string): Promise<void> {
     const count = 200;
     let refreshToken = first;
     const file = createClient({ url: `file:${join(folder, 'dogear.db')}` });
-    const update = 'UPDATE auth_sessions SET generation = generation, rotated_at = ?, last_used_at = ? WHERE id = ?';
+    // It must change the row each time: an update that changes nothing is not written, and not made durable.
+    const update =
+      'UPDATE auth_sessions SET prev_rotated_at = rotated_at, rotated_at = ?, last_used_at = ? WHERE id = ?';
     await inTurn(
       'refresh against the bare update of its row',
       { count, rounds },
       {
         bare: () =>
           secondsOf(async () => {
-            const now = Date.now();
             for (let n = 0; n < count; n += 1) {
+              const now = Date.now() + n;
               const { rowsAffected } = await file.execute({ sql: update, args: [now, now, BigInt(session)] });
               if (rowsAffected !== 1) throw new Error('the bare update found no row');
             }
@@ -124,16 +130,16 @@ async function refreshAndSignIn(): Promise<void> {
     file.close();
   }
 
-  /** Two at a time, as many as are ever hashed at once. */
-  async function signIn(email: string): Promise<void> {
-    const count = 40;
+  /** As many hashes at once as a process computes; of ours more are under way, so that no hash waits for a commit. */
+  async function signIn(emails: readonly string[]): Promise<void> {
+    const count = 96;
     const hashed = await ports.hashes.hash(PASSWORD as never);
     const encoded = hashed.ok ? hashed.value.slice(hashed.value.indexOf('$')) : '';
-    const lanes = (work: () => Promise<unknown>) => () =>
+    const lanes = (atOnce: number, work: (lane: number) => Promise<unknown>) => () =>
       secondsOf(() =>
         Promise.all(
-          [0, 1].map(async () => {
-            for (let n = 0; n < count / 2; n += 1) await work();
+          Array.from({ length: atOnce }, async (_, lane) => {
+            for (let n = 0; n < count / atOnce; n += 1) await work(lane);
           }),
         ),
       );
@@ -141,9 +147,9 @@ async function refreshAndSignIn(): Promise<void> {
       'sign-in against the bare hash',
       { count, rounds },
       {
-        bare: lanes(() => verify(encoded, PASSWORD)),
-        ours: lanes(async () => {
-          const outcome = await commands.signIn({ email, password: PASSWORD }, requesterNow());
+        bare: lanes(HASHES_AT_ONCE, () => verify(encoded, PASSWORD)),
+        ours: lanes(LANES, async (lane) => {
+          const outcome = await commands.signIn({ email: emails[lane] ?? '', password: PASSWORD }, requesterNow());
           if (outcome.kind !== 'SignedIn') throw new Error(`sign-in answered ${outcome.kind}`);
         }),
       },

@@ -1,16 +1,12 @@
 import { dirname } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { createClient, LibsqlError } from '@libsql/client';
+import { LibsqlError } from '@libsql/client';
 import { DrizzleQueryError, type SQL } from 'drizzle-orm';
-import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
 import { systemTimers } from '../../shared/clock.ts';
 import { makePrivateDatabase, makePrivateFolder } from './private-files.ts';
 import { openReadConnection } from './read-connection.ts';
-
-export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+import { openWriteConnection, type Transaction } from './write-connection.ts';
 
 /** The one file. Reads go straight to `read`; every write is a transaction through `write`. */
 export interface EmbeddedDatabase {
@@ -32,25 +28,12 @@ const PATIENT_PAUSE_MS = 50;
 export function openDatabase(file: string): EmbeddedDatabase {
   makePrivateFolder(dirname(file));
   makePrivateDatabase(file);
-  const client = createClient({
-    url: pathToFileURL(file).href,
-    intMode: 'bigint',
-    timeout: LOCK_TIMEOUT_MS,
-    concurrency: 4,
-  });
-  const writer = drizzle(client);
+  const writer = openWriteConnection(file, LOCK_TIMEOUT_MS);
   const reader = openReadConnection(file, LOCK_TIMEOUT_MS);
   const read = reader.database;
   // The driver is synchronous: a second transaction waiting for our own lock would block the process until it times out.
   const inTurn = oneAtATime();
   let closing: Promise<void> | undefined;
-
-  /** A statement that failed with SQLITE_BUSY keeps its connection from ever committing (libsql-client-ts#352). */
-  const dropConnections = async (): Promise<void> => {
-    await setImmediate(); // no read is between borrowing a connection and using it now
-    reader.drop();
-    if (!closing) await client.reconnect();
-  };
 
   const patiently = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     for (let tries = 1; ; tries += 1) {
@@ -58,7 +41,8 @@ export function openDatabase(file: string): EmbeddedDatabase {
         return await work();
       } catch (error) {
         if (!isBusy(error) || tries === PATIENT_TRIES) throw error;
-        await dropConnections();
+        // A statement that failed with SQLITE_BUSY keeps its connection from ever committing (libsql-client-ts#352).
+        reader.drop();
         await systemTimers.wait(PATIENT_PAUSE_MS);
       }
     }
@@ -74,13 +58,13 @@ export function openDatabase(file: string): EmbeddedDatabase {
         try {
           return await writer.transaction(work);
         } catch (error) {
-          if (isBusy(error)) await dropConnections();
+          if (isBusy(error)) reader.drop();
           throw plainError(error);
         }
       }),
     close: () =>
       (closing ??= inTurn(async () => {
-        client.close();
+        writer.close();
         reader.close();
       })),
   };

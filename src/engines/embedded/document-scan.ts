@@ -8,6 +8,7 @@ import type {
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { documentToJson, tableNameOf } from './document-table.ts';
+import { rowsAffected } from './write-connection.ts';
 
 /** SQLite nests no more than so many conditions in one expression. */
 const REMOVED_AT_ONCE = 200;
@@ -39,7 +40,7 @@ export function embeddedDocumentScan<Shape>(
         let removed = 0;
         for (let at = 0; at < found.length; at += REMOVED_AT_ONCE) {
           const meant = sql.join(found.slice(at, at + REMOVED_AT_ONCE).map(asSeen), sql` or `);
-          removed += (await transaction.run(sql`delete from ${table} where ${meant}`)).rowsAffected;
+          removed += rowsAffected(await transaction.run(sql`delete from ${table} where ${meant}`));
         }
         return removed;
       }),

@@ -29,6 +29,7 @@ import { embeddedOutbox, inProcessLeases } from './outbox.ts';
 import { embeddedAggregate, outbox } from './tables.ts';
 import { transactionsOn } from './transactions.ts';
 import { embeddedRecords, embeddedUnitsOfWork } from './unit-of-work.ts';
+import { rowsAffected } from './write-connection.ts';
 
 export interface EmbeddedOptions {
   readonly file: string;
@@ -74,8 +75,8 @@ export function openEmbedded(
       outbox: withPlainErrors(embeddedOutbox(database, leases)),
       parked: withPlainErrors(
         parkedEventsOn(readsOn(database.read), outbox, (values, condition) =>
-          database.write(
-            async (transaction) => (await transaction.update(outbox).set(values).where(condition)).rowsAffected,
+          database.write(async (transaction) =>
+            rowsAffected(await transaction.update(outbox).set(values).where(condition)),
           ),
         ),
       ),

@@ -7,6 +7,7 @@ import { claimable, depthOn, waiting } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { outbox } from './tables.ts';
+import { rowsAffected } from './write-connection.ts';
 
 const earlier = alias(outbox, 'earlier') as unknown as typeof outbox;
 
@@ -24,8 +25,7 @@ export function embeddedOutbox({ read, write }: EmbeddedDatabase, held: InProces
       write(async (transaction) => {
         const buckets = held.heldBuckets(relay, leases);
         const ids = entries.filter(({ bucket }) => buckets.has(bucket)).map(({ id }) => id);
-        const { rowsAffected } = await transaction.delete(outbox).where(inArray(outbox.id, ids));
-        return rowsAffected;
+        return rowsAffected(await transaction.delete(outbox).where(inArray(outbox.id, ids)));
       }),
 
     postpone: (relay, leases, postponements, now) =>

@@ -5,8 +5,9 @@ import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { findRow } from '../sql/aggregate-tables.ts';
 import { readsOn } from '../sql/reads.ts';
 import { conditionIn } from '../sql/records.ts';
-import { driverErrorOf, type EmbeddedDatabase, type Transaction } from './database.ts';
+import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
 import { type EmbeddedTables, embeddedTable, inbox, outbox } from './tables.ts';
+import type { Transaction } from './write-connection.ts';
 
 const ATTEMPTS = 5;
 

@@ -5,9 +5,10 @@ import type { CommandSidePorts, UnitOfWork, UnitsOfWork } from '../engine.ts';
 import { readsOn } from '../sql/reads.ts';
 import { type RecordTable, recordsOn, type SqlWrites } from '../sql/records.ts';
 import { lockBatch } from '../sql/row-readers.ts';
-import type { EmbeddedDatabase, Transaction } from './database.ts';
+import type { EmbeddedDatabase } from './database.ts';
 import { embeddedAggregate, embeddedTable } from './tables.ts';
 import { transactionOn, writing } from './transactions.ts';
+import { rowsAffected, type Transaction } from './write-connection.ts';
 
 export function embeddedUnitsOfWork(
   database: EmbeddedDatabase,
@@ -64,6 +65,6 @@ const writesOn = (table: SQLiteTable, within: Within): SqlWrites => ({
       await transaction.insert(table).values(row as never);
     }),
   update: (change, condition) =>
-    within(async (transaction) => (await transaction.update(table).set(change).where(condition)).rowsAffected),
-  remove: (condition) => within(async (transaction) => (await transaction.delete(table).where(condition)).rowsAffected),
+    within(async (transaction) => rowsAffected(await transaction.update(table).set(change).where(condition))),
+  remove: (condition) => within(async (transaction) => rowsAffected(await transaction.delete(table).where(condition))),
 });

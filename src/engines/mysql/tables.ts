@@ -16,7 +16,7 @@ import {
   smallint,
   unique,
 } from 'drizzle-orm/mysql-core';
-import { aggregateTables, type MakeTable } from '../sql/aggregate-tables.ts';
+import { aggregateTables, type MakeTable, madeOnce } from '../sql/aggregate-tables.ts';
 import { type AnyColumn, columnNameOf } from '../sql/columns.ts';
 import { inboxTable, jobsTable, outboxTable, relayLeasesTable, relaysTable } from '../sql/engine-tables.ts';
 import type { ModuleSchema } from '../sql/module-schema.ts';
@@ -60,9 +60,17 @@ function builderOf(name: string, spec: AnyColumn) {
   }
 }
 
+const makers = new Map<string | undefined, MakeTable<MySqlTable>>();
+
 /** In this database; without one, in that of the connection. */
-export const mysqlTableIn =
-  (database?: string): MakeTable<MySqlTable> =>
+export function mysqlTableIn(database?: string): MakeTable<MySqlTable> {
+  const maker = makers.get(database) ?? madeOnce(tableMaker(database));
+  makers.set(database, maker);
+  return maker;
+}
+
+const tableMaker =
+  (database: string | undefined): MakeTable<MySqlTable> =>
   ({ name, columns, primaryKey: key, unique: uniques = {}, indexes = {}, references }, referenced) => {
     const builders: Record<string, MySqlColumnBuilderBase> = {};
     for (const [field, spec] of Object.entries<AnyColumn>(columns)) {

@@ -27,6 +27,16 @@ export type MakeTable<Made extends Table> = <Specs extends ColumnSpecs>(
   references?: Made,
 ) => Made & ColumnsOf<Specs>;
 
+/** Making a table costs more than a statement on it, so each description becomes a table once. */
+export function madeOnce<Made extends Table>(make: MakeTable<Made>): MakeTable<Made> {
+  const made = new WeakMap<object, Made>();
+  return ((description: TableDescription, references?: Made) => {
+    const known = made.get(description) ?? make(description, references);
+    made.set(description, known);
+    return known;
+  }) as MakeTable<Made>;
+}
+
 export function aggregateTables<State extends Versioned, Key, Event, Made extends Table>(
   make: MakeTable<Made>,
   { rows: description, history: historyDescription, fields, key, owner }: AggregateRows<State, Key, Event>,

@@ -7,8 +7,15 @@ export interface BoundedQueue {
   load(): { readonly running: number; readonly waiting: number };
 }
 
+interface Bounds {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+  /** What each piece of work waits for when it is its turn. */
+  readonly rest?: () => Promise<void>;
+}
+
 /** At most `atOnce` pieces of work at a time; at most `mostWaiting` more wait, first come, first served. */
-export function boundedQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): BoundedQueue {
+export function boundedQueue({ atOnce, mostWaiting, rest }: Bounds): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   /** Hands the place to the first one waiting; a later caller cannot take it in between. */
@@ -23,6 +30,7 @@ export function boundedQueue({ atOnce, mostWaiting }: { atOnce: number; mostWait
       else if (waiting.length < mostWaiting) await new Promise<void>((enter) => waiting.push(enter));
       else return err('busy');
       try {
+        if (rest) await rest();
         return ok(await work());
       } finally {
         leave();

@@ -4,6 +4,7 @@ import type { Password } from '../password-rules.ts';
 import { type Argon2, argon2OfNode, COSTS } from './argon2.ts';
 import { type BoundedQueue, boundedQueue } from './bounded-queue.ts';
 import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
+import { restWhileBusy } from './rest-while-busy.ts';
 
 export interface PasswordHashes {
   hash(password: Password): Promise<Result<string, 'busy'>>;
@@ -45,7 +46,8 @@ export function passwordKeyOf(stored: string): number | undefined {
 }
 
 /** One for the whole process: the limit counts for all password hashes together. */
-export const passwordQueue = (): BoundedQueue => boundedQueue({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING });
+export const passwordQueue = (rest = restWhileBusy()): BoundedQueue =>
+  boundedQueue({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING, rest });
 
 const pepperOf = (key: IdentityKey): Buffer => key.subkey('password-pepper').export();
 
