@@ -22,7 +22,7 @@ process.once('exit', () => {
 });
 
 /** How the Dockerfile starts it; whatever it is compared with has the same. */
-const AS_IN_THE_IMAGE = ['--enable-source-maps', '--use-largepages=silent'];
+const AS_IN_THE_IMAGE = ['--enable-source-maps', '--use-largepages=silent', '--max-semi-space-size=8'];
 
 function run(args: readonly string[], env: Variables) {
   const { PATH = '', HOME = '' } = process.env;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createPool, type ResultSetHeader } from 'mysql2/promise';
+import { createPool, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import { bookmarkCreated } from '../../../../src/modules/bookmarks/events.ts';
 import { bookmarkRows } from '../../../../src/modules/bookmarks/tables.ts';
+import { NOT_ACTIVE } from '../../../../src/modules/identity/adapters/public.ts';
 import { systemClock } from '../../../../src/shared/clock.ts';
 import { tsidGenerator } from '../../../../src/shared/ids.ts';
 import { bookmarkEntryOf } from '../../../testkit/bookmark-consumer.ts';
@@ -14,7 +15,12 @@ const HISTORY = `INSERT INTO bookmark_history (history_id, bookmark_id, version,
 const OUTBOX = `INSERT INTO outbox (event_id, event_type, source, aggregate_type, aggregate_id, aggregate_version, payload,
   headers, created_at, bucket) VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`;
 
-/** What one creation writes, on the bare driver: three inserts in one transaction, nothing read, nothing checked. */
+const FORBIDDEN = `SELECT 1 FROM bookmark_owners WHERE user_id = ? AND status IN (?)`;
+
+/**
+ * What one creation needs, on the bare driver: three inserts in one transaction, and in it the question whether the owner's
+ * account is active, without which a bookmark could slip in behind a deletion. Nothing else is read or checked.
+ */
 export function bareCreation(url: string): () => Promise<unknown> {
   const pool = createPool({ uri: url, timezone: 'Z', connectionLimit: 16 });
   const nextTsid = tsidGenerator(systemClock, 1);
@@ -42,6 +48,8 @@ export function bareCreation(url: string): () => Promise<unknown> {
       const { eventType, source, aggregateType, payload, headers, bucket } = entry;
       const json = [JSON.stringify(payload), JSON.stringify(headers)];
       await connection.query(OUTBOX, [randomUUID(), eventType, source, aggregateType, id, ...json, now, bucket]);
+      const [forbidden] = await connection.query<RowDataPacket[]>(FORBIDDEN, [user, NOT_ACTIVE]);
+      if (forbidden.length > 0) throw new Error('the account is not active');
       await connection.commit();
       return { id, affectedRows };
     } finally {
