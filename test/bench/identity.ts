@@ -127,7 +127,7 @@ async function refreshAndSignIn(): Promise<void> {
   /** Two at a time, as many as are ever hashed at once. */
   async function signIn(email: string): Promise<void> {
     const count = 40;
-    const hashed = await ports.hashes.hash(PASSWORD as never);
+    const hashed = await ports.hashes.admit((turn) => turn.hash(PASSWORD as never));
     const encoded = hashed.ok ? hashed.value.slice(hashed.value.indexOf('$')) : '';
     const lanes = (work: () => Promise<unknown>) => () =>
       secondsOf(() =>
