@@ -28,9 +28,11 @@ export const requestPasswordReset =
     const user = await ports.store.users.read({ id: (owner ?? 0n) as UserId });
     const canReset = user !== undefined && !isDeleted(user);
     const about = { userId: canReset ? user.id.toString() : null };
+    const account = canReset ? user.id : null;
+    const instead = canReset ? undefined : 'NOTHING';
     return ports.store.unit(async (unit) => {
-      const to = canReset ? read.value : undefined;
-      const { code: _, ...sent } = await sendCode(ports, unit, { purpose: 'PASSWORD_RESET', about, to }, requester);
+      const request = { purpose: 'PASSWORD_RESET', about, to: read.value, instead, account } as const;
+      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
       return sent;
     });
   };

@@ -37,14 +37,9 @@ export const signUp =
     return ports.store.unit(async (unit) => {
       if (await unit.users.lockByKey(username)) return usernameTaken;
       const isKnown = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
-      const { language } = requester;
-      const instead = { to: email, language, content: { kind: 'ALREADY_REGISTERED' } } as const;
-      const { code: _, ...sent } = await sendCode(
-        ports,
-        unit,
-        { purpose: 'SIGN_UP', about, to: isKnown ? undefined : email, instead },
-        requester,
-      );
+      const instead = isKnown ? 'ALREADY_REGISTERED' : undefined;
+      const request = { purpose: 'SIGN_UP', about, to: email, instead } as const;
+      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
       return sent;
     });
   };
