@@ -73,7 +73,7 @@ async function enter(
   const user = await unit.users.lock({ id: compared.id });
   if (!user || user.passwordHash !== compared.passwordHash) return invalidCredentials;
   await forgiveAttempt(ports, unit, typed, requester);
-  const held = await heldBack(ports, unit, user, requester);
+  const held = await heldBack(ports, unit, user, 'EMAIL', requester);
   if (held) return held.kind === 'Closed' ? invalidCredentials : held;
   if (linkTicket !== undefined) {
     const link = await checkTicket(ports, unit, 'IDENTITY_LINK', linkTicket, now);
