@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
+import type { IdentityStore } from '../../src/modules/identity/identity-store.ts';
+import type { PasswordHashes } from '../../src/modules/identity/secrets/password-hash.ts';
 import { describeOn } from '../testkit/engines.ts';
 import {
   consents,
@@ -8,6 +11,30 @@ import {
   type OpenIdentity,
   PASSWORD,
 } from '../testkit/identity-stage.ts';
+import { waitUntil } from '../testkit/wait-until.ts';
+
+/** Counts the transactions. */
+function countingUnits(store: IdentityStore) {
+  let count = 0;
+  const unit: IdentityStore['unit'] = (work) => {
+    count += 1;
+    return store.unit(work);
+  };
+  return { ...store, unit, units: () => count };
+}
+
+/** Takes every place of the queue that is free, for as long as `work` lasts. */
+async function whileFull(hashes: PasswordHashes, work: () => Promise<unknown>): Promise<void> {
+  let leave = (): void => undefined;
+  const end = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const places: Promise<unknown>[] = [];
+  while (hashes.load().running + hashes.load().waiting < 52) places.push(hashes.admit(() => end));
+  await work();
+  leave();
+  await Promise.all(places);
+}
 
 /** What came of attacking the module by hand. */
 function hardeningContract(engine: string, open: OpenIdentity): void {
@@ -32,6 +59,43 @@ function hardeningContract(engine: string, open: OpenIdentity): void {
       for (let times = 0; times < 6; times += 1)
         expect(await change('password1234')).toEqual({ kind: 'PasswordRefused', reason: 'COMMON' });
       expect((await change(`${PASSWORD} anew`)).kind).toBe('UserChanged');
+    });
+
+    it('writes nothing for an attempt that meets a full queue of hashes, and counts all that have a place', async () => {
+      const { input } = await stage.aUser();
+      const ports = { ...stage.ports(), store: countingUnits(stage.store()) };
+      const { signIn, signInAsAdmin } = identityCommands(ports);
+      const guess = (password: string) =>
+        signIn({ email: input.email, password }, stage.requester({ ip: '198.51.100.77' }));
+      const failures = () => stage.store().records.failures.find({ network: '198.51.100.77' });
+      const busy = { kind: 'TooManyAttempts', retryAfterSeconds: 2 };
+      await whileFull(stage.ports().hashes, async () => {
+        expect([await guess(PASSWORD), await guess('a guess')]).toEqual([busy, busy]);
+        expect(await signInAsAdmin({ email: input.email, password: 'a guess' }, stage.requester())).toEqual(busy);
+      });
+      expect([ports.store.units(), await failures()]).toEqual([0, []]);
+      // More at once than the queue has places: those without one are no failures, and none of the others is free.
+      const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`guess number ${index}`)));
+      const kinds = answers.map((one) => (one.kind === 'TooManyAttempts' ? one.retryAfterSeconds : one.kind));
+      expect(kinds.filter((kind) => kind === 2)).toHaveLength(8);
+      expect(kinds.filter((kind) => kind === 'InvalidCredentials')).toHaveLength(5);
+      expect((await failures()).map(({ failures: count }) => count)).toEqual([5]);
+    });
+
+    it('takes a right password for right although the queue of hashes fills up behind it', async () => {
+      const { signedIn } = await stage.aUser();
+      const { hashes } = stage.ports();
+      const change = (from: string, to: string) =>
+        stage
+          .commands()
+          .changePassword(
+            { currentPassword: from, newPassword: to, signOutOthers: true },
+            stage.signedInAs(signedIn, { ip: '198.51.100.78' }),
+          );
+      const changing = change(PASSWORD, `${PASSWORD} anew`);
+      await waitUntil(async () => hashes.load().running === 1, 'the current password is compared');
+      await whileFull(hashes, async () => expect((await changing).kind).toBe('UserChanged'));
+      expect(await stage.store().records.failures.find({ network: '198.51.100.78' })).toEqual([]);
     });
   });
 }

@@ -8,6 +8,7 @@ import { mailOf } from '../../src/modules/identity/mail/mail-row.ts';
 import { type KeyStatus, keyStatus } from '../../src/modules/identity/rotation/key-status.ts';
 import { keyedTables, type Problem, rotateKeys } from '../../src/modules/identity/rotation/rotate-keys.ts';
 import { type KeyRing, keyIdToText } from '../../src/modules/identity/secrets/key-ring.ts';
+import type { HashTurn, PasswordHashes } from '../../src/modules/identity/secrets/password-hash.ts';
 import type { SessionId } from '../../src/modules/identity/session.ts';
 import { newSigningKey, signingKeyFromRow } from '../../src/modules/identity/tokens/signing-key.ts';
 import { profileOf } from '../../src/modules/identity/user.ts';
@@ -33,7 +34,8 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       const ports: IdentityPorts = { ...stage.ports(), ...secretsOf(keys), ...more };
       return { ports, commands: identityCommands(ports) };
     };
-    const freeHashes = { ...secretsOf(OLD).hashes, hash: async () => ok('no hash at all') };
+    const freeTurn: HashTurn = { hash: async () => 'no hash at all', verify: async () => false };
+    const freeHashes: PasswordHashes = { ...secretsOf(OLD).hashes, admit: async (work) => ok(await work(freeTurn)) };
     const settings = (batch: number, outlast: Outlast, stopping = new AbortController().signal) => ({
       batch,
       stopping,

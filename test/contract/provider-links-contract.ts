@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
+import type { IdentityUnit } from '../../src/modules/identity/identity-store.ts';
 import type { SignedIn } from '../../src/modules/identity/outcomes.ts';
 import { type OpenIdentity, PASSWORD } from '../testkit/identity-stage.ts';
 import { aVerifier, providerStage, RETURN_TO, s256, somebody } from '../testkit/provider-stage.ts';
@@ -99,6 +101,33 @@ export function providerLinksContract(engine: string, open: OpenIdentity): void 
       expect(types.map(({ type }) => type).sort()).toEqual(['IDENTITY_LINKED', 'IDENTITY_UNLINKED']);
       expect(await unlink(identity.id, fresh)).toMatchObject({ kind: 'InvalidInput', fields: [{ path: 'id' }] });
       expect(await stage.signInAt('GOOGLE')).toMatchObject({ kind: 'SignUpIncomplete' });
+    });
+
+    // Embedded a sign-in holds the only write lock, so nothing can come between its steps.
+    it.runIf(engine === 'MySQL')('sign nobody in when they are unlinked while the sign-in looks for them', async () => {
+      const { signedIn, person, identity } = await aLinkedUser();
+      stage.oidc.GOOGLE.person = person;
+      const way = await stage.begin('GOOGLE');
+      const { code } = await stage.comeBack(await stage.atProvider(way), way.browserToken);
+      const { store } = stage.ports();
+      let unlinked: string | undefined;
+      /** The identity was found; before its user is locked, the unlinking commits. */
+      const unlinkFirst = (unit: IdentityUnit): IdentityUnit => {
+        const lock: IdentityUnit['users']['lock'] = async (target) => {
+          unlinked ??= (await unlink(identity.id, signedIn)).kind;
+          return unit.users.lock(target);
+        };
+        return Object.create(unit, { users: { value: Object.create(unit.users, { lock: { value: lock } }) } });
+      };
+      const racing = { ...store, unit: (work) => store.unit((unit) => work(unlinkFirst(unit))) } as typeof store;
+      const { finishProviderSignIn } = identityCommands({ ...stage.ports(), store: racing });
+      const outcome = await finishProviderSignIn(
+        { code: code ?? '', codeVerifier: way.codeVerifier },
+        stage.requester(),
+      );
+      expect([unlinked, outcome]).toEqual(['UserChanged', { kind: 'ProviderRefused' }]);
+      const sessions = await stage.store().records.sessions.find({ subjectId: userOf(signedIn) });
+      expect(sessions.map(({ id }) => id)).toEqual([signedIn.session.id]);
     });
 
     it('of somebody else are as good as missing', async () => {

@@ -11,6 +11,7 @@ import type {
   AdminRoleColumns,
   DormancyWarningRow,
   IdentifierRow,
+  MailCountRow,
   MailRow,
   OauthAttemptRow,
   ProofRow,
@@ -42,6 +43,7 @@ interface Rows {
   readonly revocations: TokenRevocationRow;
   readonly signingKeys: SigningKeyRow;
   readonly mails: MailRow;
+  readonly mailCounts: MailCountRow;
   readonly dormancyWarnings: DormancyWarningRow;
   /** Columns of users and admins that are written beside their versions. */
   readonly userSignIns: SignInColumns;

@@ -21,17 +21,24 @@ export interface PendingSignUp {
   readonly identity?: ProviderIdentity;
 }
 
+/** An account that is held back, and how its owner has proven it. */
+export interface ProvenAccount {
+  readonly userId: string;
+  /** An earlier release did not write it down. */
+  readonly method?: SignInMethod;
+}
+
 /** What each kind of proof is about. It is sealed as JSON, so ids are texts. */
 export interface ProofSubjects {
   readonly SIGN_UP: PendingSignUp;
   readonly PROVIDER_EMAIL: PendingSignUp;
-  readonly REACTIVATION: { readonly userId: string };
+  readonly REACTIVATION: ProvenAccount;
   /** Null for a decoy. */
   readonly PASSWORD_RESET: { readonly userId: string | null };
   readonly EMAIL_CHANGE: { readonly userId: string; readonly email: string };
   readonly REAUTHENTICATION: { readonly subjectKind: SubjectKind; readonly subjectId: string };
   readonly ADMIN_INVITATION: { readonly adminId: string };
-  readonly ACCOUNT_RESTORE: { readonly userId: string };
+  readonly ACCOUNT_RESTORE: ProvenAccount;
   readonly IDENTITY_LINK: { readonly userId: string; readonly identity: ProviderIdentity };
   readonly PROVIDER_SIGN_UP: {
     readonly identity: ProviderIdentity;

@@ -8,6 +8,7 @@ import type {
   AdminRoleColumns,
   DormancyWarningRow,
   IdentifierRow,
+  MailCountRow,
   MailRow,
   OauthAttemptRow,
   ProofRow,
@@ -221,6 +222,23 @@ const mails: RecordTable<MailRow> = {
   },
 };
 
+const mailCounts: RecordTable<MailCountRow> = {
+  name: 'mail_counts',
+  columns: {
+    keyId: integer(),
+    addressIndex: bytes(32),
+    kind: text(40),
+    network: text(64),
+    hour: text(13),
+    inHour: integer(),
+    day: text(10),
+    inDay: integer(),
+    lastAt: instant(),
+  },
+  primaryKey: ['keyId', 'addressIndex', 'kind', 'network'],
+  indexes: { mail_counts_last: ['lastAt'] },
+};
+
 const dormancyWarnings: RecordTable<DormancyWarningRow> = {
   name: 'dormancy_warnings',
   columns: { userId: tsid(), inactiveSince: instant(), warnedAt: instant() },
@@ -281,6 +299,7 @@ export const plainTables = {
   revocations,
   signingKeys,
   mails,
+  mailCounts,
   dormancyWarnings,
 };
 

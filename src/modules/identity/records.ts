@@ -1,6 +1,7 @@
 import type { HistoryId } from '../../kernel/history.ts';
 import type { Brand, UserId } from '../../shared/ids.ts';
 import type { AdminRole } from './admin.ts';
+import type { MailCount } from './mail/mail-allowance.ts';
 import type { EmailVerification } from './proof.ts';
 import type { SealedEmail, SealedIp, SealedName, SealedPayload, SealedPhone } from './sealed-values.ts';
 import type { AuthSession, SessionId, Subject } from './session.ts';
@@ -158,6 +159,15 @@ export interface MailRow {
   readonly givenUpAt: Date | null;
   readonly lastError: string | null;
   readonly createdAt: Date;
+}
+
+/** Mails of one kind that went to one address: asked for from one network, or from all, which is the row without a network. */
+export interface MailCountRow extends MailCount {
+  readonly keyId: number;
+  readonly addressIndex: Buffer;
+  readonly kind: string;
+  readonly network: string;
+  readonly lastAt: Date;
 }
 
 /** The columns of users and admins that are written beside their versions. */

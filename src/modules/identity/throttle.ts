@@ -63,12 +63,6 @@ export const afterSuccess = ({ address }: ThrottleRecord, attemptedAt: Date): Th
   address: address?.day === dayOf(attemptedAt) ? { ...address, failures: Math.max(0, address.failures - 1) } : address,
 });
 
-/** The record of an attempt that was allowed and counted, but could not compare a password after all. */
-export const takenBack = ({ network, address }: ThrottleRecord, attemptedAt: Date): ThrottleRecord => ({
-  network: network && { ...network, failures: Math.max(0, network.failures - 1) },
-  address: afterSuccess({ network, address }, attemptedAt).address,
-});
-
 /** 1, 2, 4 … 60 seconds from the fifth failure on. */
 const waitAfter = (failures: number): number =>
   Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS) * SECOND;

@@ -22,19 +22,14 @@ export const requestEmailChange =
     const read = readEmail(newEmail);
     if (!read.ok) return invalidInput([{ path: 'newEmail', message: read.error }]);
     const email = read.value;
-    const { subject, language } = requester;
+    const { subject } = requester;
     return ports.store.unit(async (unit) => {
       const owner = await ownerOf(ports, unit.identifiers, 'EMAIL', email);
       if (owner === subject.id) return invalidInput([{ path: 'newEmail', message: 'is your address already' }]);
-      const instead = { to: email, language, content: { kind: 'ALREADY_REGISTERED' } } as const;
+      const instead = owner === undefined ? undefined : 'ALREADY_REGISTERED';
       const about = { userId: subject.id.toString(), email };
-      const to = owner === undefined ? email : undefined;
-      const { code: _, ...sent } = await sendCode(
-        ports,
-        unit,
-        { purpose: 'EMAIL_CHANGE', about, to, instead },
-        requester,
-      );
+      const request = { purpose: 'EMAIL_CHANGE', about, to: email, instead } as const;
+      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
       return sent;
     });
   };

@@ -2,21 +2,16 @@ import { invalidInput } from '../../../shared/input-reader.ts';
 import { decidePassword } from '../decide-profile.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
-import { reauthenticationRequired, tooManyAttempts, userChanged, userNotFound } from '../outcomes.ts';
+import { reauthenticationRequired, userChanged, userNotFound } from '../outcomes.ts';
 import type { SignedInRequester } from '../requester.ts';
 import type { PasswordHash } from '../sealed-values.ts';
+import type { HashTurn } from '../secrets/password-hash.ts';
 import type { User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { writeMail } from './mailed-codes.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
-import {
-  comparePassword,
-  countAttempt,
-  forgiveAttempt,
-  SECONDS_WHILE_BUSY,
-  type TypedAddress,
-} from './password-attempt.ts';
+import { comparePasswordIn, forgiveAttempt, type TypedAddress, withHashTurn } from './password-attempt.ts';
 import { endAllSessions } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 
@@ -32,10 +27,12 @@ export const changePassword =
     const password = newPassword('newPassword', wanted, { ...user, email: address }, ports.minPasswordLength);
     if (typeof password !== 'string') return password;
     const typed: TypedAddress = { kind: 'USER', address };
-    const refused = await refusedWithout(ports, user, currentPassword, typed, requester);
-    if (refused) return refused;
-    const hashed = await ports.hashes.hash(password);
-    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
+    // One place for both hashes: a right password is not counted as wrong because there is no room for the new one.
+    const hashed = await withHashTurn(ports, async (turn) => {
+      const refused = await refusedWithout(turn, ports, user, currentPassword, typed, requester);
+      return refused ?? ({ kind: 'Hashed', passwordHash: (await turn.hash(password)) as PasswordHash } as const);
+    });
+    if (hashed.kind !== 'Hashed') return hashed;
     const outcome = await ports.store.unit(async (unit) => {
       const current = await lockOwn(unit, requester);
       if (!isUser(current)) return current;
@@ -44,7 +41,7 @@ export const changePassword =
       const change = ownChange(requester);
       const decision = await unit.users.apply(
         current,
-        decidePassword(current, hashed.value as PasswordHash, { signOutOthers }, change),
+        decidePassword(current, hashed.passwordHash, { signOutOthers }, change),
         change,
       );
       if (decision.kind === 'rejected') return decision.rejection;
@@ -64,6 +61,7 @@ export const changePassword =
 
 /** Undefined if the requester may change the password. */
 async function refusedWithout(
+  turn: HashTurn,
   ports: IdentityPorts,
   user: User,
   currentPassword: string | null | undefined,
@@ -72,10 +70,10 @@ async function refusedWithout(
 ) {
   if (user.passwordHash === null) return stepUp(ports, requester);
   if (!currentPassword) return invalidInput([{ path: 'currentPassword', message: 'is needed to change the password' }]);
-  const throttled = await countAttempt(ports, typed, requester);
-  if (throttled) return throttled;
-  const stored = user.passwordHash;
-  const isRight = await comparePassword(ports, { stored, password: currentPassword }, typed, requester);
-  if (typeof isRight !== 'boolean') return isRight;
-  return isRight ? undefined : invalidInput([{ path: 'currentPassword', message: 'is not the current password' }]);
+  const guess = { typed, password: currentPassword, account: async () => user };
+  const compared = await comparePasswordIn(turn, ports, guess, requester);
+  if (compared.kind !== 'Compared') return compared;
+  return compared.isRight
+    ? undefined
+    : invalidInput([{ path: 'currentPassword', message: 'is not the current password' }]);
 }

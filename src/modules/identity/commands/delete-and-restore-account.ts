@@ -6,6 +6,7 @@ import type { IdentityUnit } from '../identity-store.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { invalidCode, type SignInResult, type UserNotFound, userChanged } from '../outcomes.ts';
+import type { ProvenAccount } from '../proof-subjects.ts';
 import type { ActivityType } from '../records.ts';
 import type { Requester } from '../requester.ts';
 import { lastLoginAfter, type User } from '../user.ts';
@@ -68,7 +69,7 @@ export const reactivateAccount =
     });
 
 interface Return {
-  prove(unit: IdentityUnit): Promise<Proven<{ readonly userId: string }> | ReturnType<typeof invalidCode>>;
+  prove(unit: IdentityUnit): Promise<Proven<ProvenAccount> | ReturnType<typeof invalidCode>>;
   decide(current: User, change: UserChange): UserDecision<UserNotFound>;
   readonly type: ActivityType | undefined;
 }
@@ -91,10 +92,12 @@ async function comeBack(
     await proven.use();
     const lastLoginAt = lastLoginAfter(user, now);
     await unit.userSignIns.update({ id: user.id }, { lastLoginAt });
-    const who = { subjectKind: 'USER', subjectId: user.id, method: 'EMAIL' } as const;
+    // By a password, unless the account was proven at a provider.
+    const { method = 'EMAIL' } = proven.about;
+    const who = { subjectKind: 'USER', subjectId: user.id, method } as const;
     if (type) await recordActivity(ports, unit, { ...who, type }, requester);
     await recordActivity(ports, unit, { ...who, type: 'SIGN_IN' }, requester);
-    const started = await startSession(ports, unit, { subject: userSubject(user), method: 'EMAIL' }, requester);
+    const started = await startSession(ports, unit, { subject: userSubject(user), method }, requester);
     return { kind: 'Back', user: { ...decision.state, lastLoginAt }, started } as const;
   });
   return outcome.kind === 'Back' ? signedIn(ports, userViewer(outcome.user), outcome.started) : outcome;

@@ -18,10 +18,11 @@ export async function heldBack(
   ports: IdentityPorts,
   unit: IdentityUnit,
   { id, status, email, eraseAfter }: User,
+  method: SignInMethod,
   requester: Requester,
 ): Promise<AccountDormant | AccountDeleted | Closed | undefined> {
   const { now } = requester;
-  const about = { userId: id.toString() };
+  const about = { userId: id.toString(), method };
   switch (status) {
     case 'ACTIVE':
       return undefined;

@@ -117,7 +117,7 @@ async function enter(
   // It may have been unlinked before the user's row was locked.
   const [identity] = await unit.identities.lock({ issuer, subject, userId });
   if (!user || !identity) return providerRefused;
-  const held = await heldBack(ports, unit, user, requester);
+  const held = await heldBack(ports, unit, user, method, requester);
   if (!held) return enterAccount(ports, unit, user, { method }, requester);
   if (held.kind !== 'Closed') return held;
   const failed = { subjectKind: 'USER', subjectId: userId, type: 'SIGN_IN_FAILED', method } as const;

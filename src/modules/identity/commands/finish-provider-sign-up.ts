@@ -58,8 +58,8 @@ export const finishProviderSignUp =
       }
       if (await unit.users.lockByKey(username)) return usernameTaken;
       const isKnown = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
-      const instead = { to: email, language: requester.language, content: { kind: 'ALREADY_REGISTERED' } } as const;
-      const request = { purpose: 'PROVIDER_EMAIL', about: pending, to: isKnown ? undefined : email, instead } as const;
+      const instead = isKnown ? 'ALREADY_REGISTERED' : undefined;
+      const request = { purpose: 'PROVIDER_EMAIL', about: pending, to: email, instead } as const;
       const sent = await sendCode(ports, unit, request, requester);
       await checked.use();
       return { kind: 'SignUpIncomplete', ticket: sent.ticket, email, suggestedUsername: name, terms: [] } as const;

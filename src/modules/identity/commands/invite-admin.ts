@@ -6,20 +6,12 @@ import type { IdentityUnit } from '../identity-store.ts';
 import { identityInput } from '../input-rules.ts';
 import type { AcceptInvitationInput, IdentityCommands, InviteAdminInput } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
-import {
-  adminChanged,
-  adminNotFound,
-  type InvalidCode,
-  invalidCode,
-  type TooManyAttempts,
-  tooManyAttempts,
-} from '../outcomes.ts';
+import { adminChanged, adminNotFound, type InvalidCode, invalidCode, type TooManyAttempts } from '../outcomes.ts';
 import type { Requester } from '../requester.ts';
-import type { PasswordHash } from '../sealed-values.ts';
 import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { checkCode, sendCode } from './mailed-codes.ts';
-import { limitNetwork, SECONDS_WHILE_BUSY } from './password-attempt.ts';
+import { hashOf, limitNetwork } from './password-attempt.ts';
 import { stepUp } from './step-up.ts';
 
 /** By a super admin. The mail has ticket and code; inviting the same admin again sends a new one. */
@@ -85,13 +77,13 @@ export const acceptAdminInvitation =
     const email = ports.personal.openEmail('admins', admin.id, admin.email);
     const password = newPassword('password', input.password, { ...admin, email }, ports.minPasswordLength);
     if (typeof password !== 'string') return password;
-    const hashed = await ports.hashes.hash(password);
-    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
+    const hashed = await hashOf(ports, password);
+    if (typeof hashed !== 'string') return hashed;
     return ports.store.unit(async (unit) => {
       const { outcome, use } = await invitedAdmin(ports, unit, input, now);
       if (outcome.kind === 'InvalidCode') return outcome;
       const change = { actor: outcome.admin.id, now, reason: null, traceparent };
-      const accepted = decideAcceptInvitation(outcome.admin, hashed.value as PasswordHash, change);
+      const accepted = decideAcceptInvitation(outcome.admin, hashed, change);
       const decision = await unit.admins.apply(outcome.admin, accepted, change);
       if (decision.kind === 'rejected') return decision.rejection;
       await use();

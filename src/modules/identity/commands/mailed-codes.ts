@@ -20,37 +20,44 @@ import type { Language, Requester } from '../requester.ts';
 import type { BlindIndex } from '../secrets/blind-index.ts';
 import { parseCode, ticketHash } from '../secrets/proofs.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { allowMail, type WantedMail } from './mail-allowance.ts';
 
 type Ports = Pick<IdentityPorts, 'proofs' | 'personal' | 'sealing' | 'indexes'>;
-type Unit = Pick<IdentityUnit, 'proofs' | 'mails' | 'nextId'>;
+type Unit = Pick<IdentityUnit, 'proofs' | 'mails' | 'mailCounts' | 'activity' | 'nextId'>;
 
 /** What is sealed with a proof. */
 interface Sealed<About> {
   readonly about: About;
-  /** Who gets the code; null for a decoy, whose code is mailed to no one. */
+  /** For whom the code was asked. Null for a ticket that needs no code, and for a decoy of an earlier release. */
   readonly mailTo: { readonly to: EmailAddress; readonly language: Language } | null;
+  /** The code is mailed to no one. */
+  readonly isDecoy?: boolean;
 }
 
-export interface CodeRequest<Purpose extends MailedPurpose> {
+export interface CodeRequest<Purpose extends MailedPurpose> extends Pick<WantedMail, 'account'> {
   readonly purpose: Purpose;
   readonly about: ProofSubjects[Purpose];
-  /** Undefined for a decoy: the answer and the writes are the same, but no code leaves. */
-  readonly to: EmailAddress | undefined;
-  /** What the owner of the address gets in the place of a code. */
-  readonly instead?: Mail;
+  /** The address that was typed. */
+  readonly to: EmailAddress;
+  /** In the place of the code: a notice that the address has an account, or nothing. The answer and the writes are the same. */
+  readonly instead?: 'ALREADY_REGISTERED' | 'NOTHING' | undefined;
 }
 
-/** Writes a proof and the mail with its code. */
+/** Writes a proof and the mail with its code. No mail leaves if the allowance of the address is used up. */
 export async function sendCode<Purpose extends MailedPurpose>(
   ports: Ports,
   unit: Unit,
-  { purpose, about, to, instead }: CodeRequest<Purpose>,
-  { language, now }: Requester,
+  { purpose, about, to, instead, account }: CodeRequest<Purpose>,
+  requester: Requester,
 ): Promise<CodeSent & { readonly code: string }> {
+  const { language, now } = requester;
   const id = unit.nextId() as ProofId;
   const { ticket, hash } = ports.proofs.newTicket();
   const code = ports.proofs.newCode();
-  const sealed: Sealed<ProofSubjects[Purpose]> = { about, mailTo: to === undefined ? null : { to, language } };
+  const kind = instead === 'ALREADY_REGISTERED' ? instead : purpose;
+  const isAllowed = await allowMail(ports, unit, { kind, to, account }, requester);
+  const isDecoy = instead !== undefined;
+  const sealed: Sealed<ProofSubjects[Purpose]> = { about, mailTo: { to, language }, isDecoy };
   const proof = startProof(
     {
       id,
@@ -62,8 +69,8 @@ export async function sendCode<Purpose extends MailedPurpose>(
     now,
   );
   await unit.proofs.insert(proof);
-  const mail = to === undefined ? instead : { to, language, content: codeMail(purpose, ticket, code) };
-  await writeMail(ports, unit, mail, now);
+  const content = kind === 'ALREADY_REGISTERED' ? { kind } : codeMail(purpose, ticket, code);
+  await writeMail(ports, unit, isAllowed && instead !== 'NOTHING' ? { to, language, content } : undefined, now);
   return { kind: 'CodeSent', ticket, expiresAt: proof.expiresAt, code };
 }
 

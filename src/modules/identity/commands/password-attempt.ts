@@ -3,11 +3,13 @@ import type { EmailAddress } from '../email-address.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import { ipPrefix } from '../ip-prefix.ts';
 import { type TooManyAttempts, tooManyAttempts } from '../outcomes.ts';
-import { readTypedPassword } from '../password-rules.ts';
+import { type Password, readTypedPassword } from '../password-rules.ts';
 import type { SignInFailureRow } from '../records.ts';
 import type { Requester } from '../requester.ts';
+import type { PasswordHash } from '../sealed-values.ts';
+import type { HashTurn } from '../secrets/password-hash.ts';
 import type { SubjectKind } from '../sign-in-method.ts';
-import { afterSuccess, decideAttempt, type ThrottleRecord, takenBack } from '../throttle.ts';
+import { afterSuccess, decideAttempt, type ThrottleRecord } from '../throttle.ts';
 import type { IdentityPorts, LimitedAction } from './command-ports.ts';
 
 /** The address for which a password is tried, whether it has an account or not. */
@@ -19,7 +21,7 @@ export interface TypedAddress {
 /** The row of the day counts from all networks, so it names none. */
 const ANY_NETWORK = '';
 /** Hashing has its queue: a client that meets a full one comes back in a moment. */
-export const SECONDS_WHILE_BUSY = 2;
+const SECONDS_WHILE_BUSY = 2;
 
 export const networkOf = ({ ip }: Pick<Requester, 'ip'>): string => ipPrefix(ip) ?? ip.slice(0, 64);
 
@@ -33,8 +35,63 @@ export async function limitNetwork(
   return waitMs === undefined ? undefined : tooManyAttempts(Math.ceil(waitMs / 1_000));
 }
 
+/**
+ * Holds a place in the queue of hashes while `work` lasts. With a full queue nothing is read or written: who is turned
+ * away has learned nothing about a password, and whoever has a place is counted before the hash, so a guess is never free.
+ */
+export async function withHashTurn<Value>(
+  { hashes }: Pick<IdentityPorts, 'hashes'>,
+  work: (turn: HashTurn) => Promise<Value>,
+): Promise<Value | TooManyAttempts> {
+  const admitted = await hashes.admit(work);
+  return admitted.ok ? admitted.value : tooManyAttempts(SECONDS_WHILE_BUSY);
+}
+
+/** The hash of a new password. */
+export const hashOf = (
+  ports: Pick<IdentityPorts, 'hashes'>,
+  password: Password,
+): Promise<PasswordHash | TooManyAttempts> =>
+  withHashTurn(ports, async (turn) => (await turn.hash(password)) as PasswordHash);
+
+interface Guess<Account> {
+  readonly typed: TypedAddress;
+  readonly password: string;
+  /** Whose password it may be. It is looked up once the attempt is counted. */
+  account(): Promise<Account>;
+}
+
+export interface Compared<Account> {
+  readonly kind: 'Compared';
+  readonly account: Account;
+  readonly isRight: boolean;
+}
+
+/** A place in the queue, the count, the account, exactly one hash. */
+export const comparePassword = <Account extends { readonly passwordHash: string | null } | undefined>(
+  ports: Pick<IdentityPorts, 'store' | 'indexes' | 'hashes'>,
+  guess: Guess<Account>,
+  requester: Requester,
+): Promise<Compared<Account> | TooManyAttempts> =>
+  withHashTurn(ports, (turn) => comparePasswordIn(turn, ports, guess, requester));
+
+/** Exactly one hash is computed, whatever is stored. A password that is too long for any account computes none. */
+export async function comparePasswordIn<Account extends { readonly passwordHash: string | null } | undefined>(
+  turn: HashTurn,
+  ports: Pick<IdentityPorts, 'store' | 'indexes'>,
+  { typed, password, account: find }: Guess<Account>,
+  requester: Requester,
+): Promise<Compared<Account> | TooManyAttempts> {
+  const throttled = await countAttempt(ports, typed, requester);
+  if (throttled) return throttled;
+  const account = await find();
+  const candidate = readTypedPassword(password);
+  const isRight = candidate !== undefined && (await turn.verify(account?.passwordHash, candidate));
+  return { kind: 'Compared', account, isRight };
+}
+
 /** Counts the attempt as a failure before any password is compared, so that parallel guesses count one by one. */
-export function countAttempt(
+function countAttempt(
   ports: Pick<IdentityPorts, 'store' | 'indexes'>,
   typed: TypedAddress,
   requester: Requester,
@@ -67,24 +124,6 @@ export async function forgetFailures(
 ): Promise<void> {
   for (const { keyId, index } of indexes.every('typed-address', textOf(typed)))
     await failures.remove({ keyId, addressIndex: index });
-}
-
-/** Exactly one hash is computed, whatever is stored. A password that is too long for any account computes none. */
-export async function comparePassword(
-  ports: Pick<IdentityPorts, 'store' | 'indexes' | 'hashes'>,
-  { stored, password }: { readonly stored: string | null | undefined; readonly password: string },
-  typed: TypedAddress,
-  requester: Requester,
-): Promise<boolean | TooManyAttempts> {
-  const candidate = readTypedPassword(password);
-  if (candidate === undefined) return false;
-  const compared = await ports.hashes.verify(stored, candidate);
-  if (compared.ok) return compared.value;
-  await ports.store.unit(async (unit) => {
-    const rows = await lockFailures(ports, unit, typed, requester);
-    await rows.write(takenBack(rows.record, requester.now));
-  });
-  return tooManyAttempts(SECONDS_WHILE_BUSY);
 }
 
 const textOf = ({ kind, address }: TypedAddress): string => (kind === 'ADMIN' ? `admin ${address}` : address);

@@ -14,7 +14,7 @@ import type { SignedInRequester } from '../requester.ts';
 import { isOver, reauthenticated } from '../session.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { checkCode, sendCode } from './mailed-codes.ts';
-import { comparePassword, countAttempt, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
+import { comparePassword, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
 import { addressOf, reissued, viewerOf } from './refresh-session.ts';
 import { signedIn } from './sessions.ts';
 
@@ -79,12 +79,10 @@ async function wrongPassword(
   typed: TypedAddress,
   requester: SignedInRequester,
 ): Promise<InvalidCredentials | TooManyAttempts | undefined> {
-  const throttled = await countAttempt(ports, typed, requester);
-  if (throttled) return throttled;
-  const stored = viewer.kind === 'User' ? viewer.user.passwordHash : viewer.admin.passwordHash;
-  const isRight = await comparePassword(ports, { stored, password }, typed, requester);
-  if (typeof isRight !== 'boolean') return isRight;
-  return isRight ? undefined : invalidCredentials;
+  const account = async () => (viewer.kind === 'User' ? viewer.user : viewer.admin);
+  const compared = await comparePassword(ports, { typed, password, account }, requester);
+  if (compared.kind !== 'Compared') return compared;
+  return compared.isRight ? undefined : invalidCredentials;
 }
 
 /** A code that was mailed to somebody else proves nothing. */

@@ -9,6 +9,6 @@ export async function renewedHash(
 ): Promise<string | undefined> {
   if (stored === null || !hashes.needsRehash(stored)) return undefined;
   const password = readTypedPassword(typed);
-  const renewed = password && (await hashes.hash(password));
+  const renewed = password && (await hashes.admit((turn) => turn.hash(password)));
   return renewed?.ok ? renewed.value : undefined;
 }

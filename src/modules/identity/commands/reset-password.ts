@@ -5,7 +5,7 @@ import { readEmail } from '../email-address.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { IdentityCommands, ResetPasswordInput } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
-import { done, type InvalidCode, invalidCode, tooManyAttempts } from '../outcomes.ts';
+import { done, type InvalidCode, invalidCode } from '../outcomes.ts';
 import type { Requester } from '../requester.ts';
 import type { PasswordHash } from '../sealed-values.ts';
 import { isDeleted, type User } from '../user.ts';
@@ -13,7 +13,7 @@ import { recordActivity } from './activity.ts';
 import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { checkCode, sendCode, writeMail } from './mailed-codes.ts';
-import { forgetFailures, limitNetwork, SECONDS_WHILE_BUSY } from './password-attempt.ts';
+import { forgetFailures, hashOf, limitNetwork } from './password-attempt.ts';
 import { endAllSessions, userSubject } from './sessions.ts';
 
 /** The same answer in the same time, whether the address has an account or not. */
@@ -28,9 +28,11 @@ export const requestPasswordReset =
     const user = await ports.store.users.read({ id: (owner ?? 0n) as UserId });
     const canReset = user !== undefined && !isDeleted(user);
     const about = { userId: canReset ? user.id.toString() : null };
+    const account = canReset ? user.id : null;
+    const instead = canReset ? undefined : 'NOTHING';
     return ports.store.unit(async (unit) => {
-      const to = canReset ? read.value : undefined;
-      const { code: _, ...sent } = await sendCode(ports, unit, { purpose: 'PASSWORD_RESET', about, to }, requester);
+      const request = { purpose: 'PASSWORD_RESET', about, to: read.value, instead, account } as const;
+      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
       return sent;
     });
   };
@@ -47,11 +49,9 @@ export const resetPassword =
     const email = user.email === null ? null : ports.personal.openEmail('users', user.id, user.email);
     const password = newPassword('newPassword', input.newPassword, { ...user, email }, ports.minPasswordLength);
     if (typeof password !== 'string') return password;
-    const hashed = await ports.hashes.hash(password);
-    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
-    const outcome = await ports.store.unit((unit) =>
-      setPassword(ports, unit, input, hashed.value as PasswordHash, requester),
-    );
+    const hashed = await hashOf(ports, password);
+    if (typeof hashed !== 'string') return hashed;
+    const outcome = await ports.store.unit((unit) => setPassword(ports, unit, input, hashed, requester));
     await ports.onRevocation();
     return outcome;
   };

@@ -6,7 +6,7 @@ import { invalidCredentials } from '../outcomes.ts';
 import { recordActivity } from './activity.ts';
 import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { comparePassword, countAttempt, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
+import { comparePassword, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
 import { renewedHash } from './renewed-hash.ts';
 import { adminSubject, adminViewer, signedIn, startSession } from './sessions.ts';
 
@@ -20,12 +20,20 @@ export const signInAsAdmin =
     const read = readEmail(email);
     if (!read.ok) return invalidInput([{ path: 'email', message: read.error }]);
     const typed: TypedAddress = { kind: 'ADMIN', address: read.value };
-    const throttled = await countAttempt(ports, typed, requester);
-    if (throttled) return throttled;
-    const id = await ownerOf(ports, store.records.identifiers, 'ADMIN_EMAIL', read.value);
-    const admin = await store.admins.read({ id: (id ?? 0n) as AdminId });
-    const isRight = await comparePassword(ports, { stored: admin?.passwordHash, password }, typed, requester);
-    if (typeof isRight !== 'boolean') return isRight;
+    const compared = await comparePassword(
+      ports,
+      {
+        typed,
+        password,
+        account: async () => {
+          const id = await ownerOf(ports, store.records.identifiers, 'ADMIN_EMAIL', read.value);
+          return store.admins.read({ id: (id ?? 0n) as AdminId });
+        },
+      },
+      requester,
+    );
+    if (compared.kind !== 'Compared') return compared;
+    const { account: admin, isRight } = compared;
     const who = { subjectKind: 'ADMIN', subjectId: admin?.id ?? null, method: 'EMAIL' } as const;
     if (!isRight || !admin?.isActive) {
       await store.unit((unit) => recordActivity(ports, unit, { ...who, type: 'SIGN_IN_FAILED' }, requester));

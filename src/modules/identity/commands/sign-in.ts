@@ -12,7 +12,7 @@ import type { IdentityPorts } from './command-ports.ts';
 import { type Entered, enterAccount, heldBack } from './enter-account.ts';
 import { linkIdentity } from './link-identity.ts';
 import { checkTicket } from './mailed-codes.ts';
-import { comparePassword, countAttempt, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
+import { comparePassword, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
 import { renewedHash } from './renewed-hash.ts';
 import { signedIn, userViewer } from './sessions.ts';
 
@@ -28,11 +28,10 @@ export const signIn =
     const read = readEmail(email);
     if (!read.ok) return invalidInput([{ path: 'email', message: read.error }]);
     const typed: TypedAddress = { kind: 'USER', address: read.value };
-    const throttled = await countAttempt(ports, typed, requester);
-    if (throttled) return throttled;
-    const user = await userWith(ports, read.value);
-    const isRight = await comparePassword(ports, { stored: user?.passwordHash, password }, typed, requester);
-    if (typeof isRight !== 'boolean') return isRight;
+    const guess = { typed, password, account: () => userWith(ports, read.value) };
+    const compared = await comparePassword(ports, guess, requester);
+    if (compared.kind !== 'Compared') return compared;
+    const { account: user, isRight } = compared;
     const isKnown = isRight && user !== undefined && user.status !== 'INACTIVE';
     if (!isKnown || (user.eraseAfter !== null && requester.now > user.eraseAfter)) {
       await failed(ports, user?.id ?? null, requester);
@@ -74,7 +73,7 @@ async function enter(
   const user = await unit.users.lock({ id: compared.id });
   if (!user || user.passwordHash !== compared.passwordHash) return invalidCredentials;
   await forgiveAttempt(ports, unit, typed, requester);
-  const held = await heldBack(ports, unit, user, requester);
+  const held = await heldBack(ports, unit, user, 'EMAIL', requester);
   if (held) return held.kind === 'Closed' ? invalidCredentials : held;
   if (linkTicket !== undefined) {
     const link = await checkTicket(ports, unit, 'IDENTITY_LINK', linkTicket, now);

@@ -2,11 +2,11 @@ import { missingConsents, relevantConsents } from '../consents.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
-import { tooManyAttempts, usernameTaken } from '../outcomes.ts';
+import { usernameTaken } from '../outcomes.ts';
 import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { sendCode } from './mailed-codes.ts';
-import { limitNetwork, SECONDS_WHILE_BUSY } from './password-attempt.ts';
+import { hashOf, limitNetwork } from './password-attempt.ts';
 
 /**
  * The first half of a sign-up: it is sealed in a proof, and no account exists before the address is proven. The owner of
@@ -30,21 +30,16 @@ export const signUp =
     if (typeof password !== 'string') return password;
     const missing = missingConsents(ports.terms, consents);
     if (missing) return missing;
-    const hashed = await ports.hashes.hash(password);
-    if (!hashed.ok) return tooManyAttempts(SECONDS_WHILE_BUSY);
+    const hashed = await hashOf(ports, password);
+    if (typeof hashed !== 'string') return hashed;
     const answers = relevantConsents(ports.terms, consents);
-    const about = { email, ...username, name, phone, passwordHash: hashed.value, consents: answers };
+    const about = { email, ...username, name, phone, passwordHash: hashed, consents: answers };
     return ports.store.unit(async (unit) => {
       if (await unit.users.lockByKey(username)) return usernameTaken;
       const isKnown = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
-      const { language } = requester;
-      const instead = { to: email, language, content: { kind: 'ALREADY_REGISTERED' } } as const;
-      const { code: _, ...sent } = await sendCode(
-        ports,
-        unit,
-        { purpose: 'SIGN_UP', about, to: isKnown ? undefined : email, instead },
-        requester,
-      );
+      const instead = isKnown ? 'ALREADY_REGISTERED' : undefined;
+      const request = { purpose: 'SIGN_UP', about, to: email, instead } as const;
+      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
       return sent;
     });
   };

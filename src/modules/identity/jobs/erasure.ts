@@ -3,6 +3,7 @@ import { above, below, oneOf, type RecordReads, type Where } from '../../../kern
 import type { UserId } from '../../../shared/ids.ts';
 import { type Log, reasonOf } from '../../../shared/log.ts';
 import type { IdentityPorts } from '../commands/command-ports.ts';
+import { forgetMails } from '../commands/mail-allowance.ts';
 import { addressIndexOf } from '../commands/mailed-codes.ts';
 import { forgetFailures } from '../commands/password-attempt.ts';
 import { decideErase } from '../decide-account.ts';
@@ -101,6 +102,7 @@ async function erase(unit: IdentityUnit, ports: ErasurePorts, id: UserId, masked
   await unit.dormancyWarnings.remove({ userId: id });
   if (address === undefined) return;
   await forgetFailures(ports, unit, { kind: 'USER', address });
+  await forgetMails(ports, unit, address);
   await unit.mails.remove({ addressIndex: oneOf(ports.indexes.every('email', address).map(addressIndexOf)) });
 }
 

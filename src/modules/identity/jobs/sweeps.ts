@@ -11,8 +11,8 @@ const ROWS_IN_A_STEP = 500;
 const PROOF_DAYS = 1;
 const SESSION_DAYS = 30;
 const LOGIN_HISTORY_DAYS = 90;
-/** A throttle counts per day, and forgets a network after one. */
-const FAILURE_DAYS = 2;
+/** The throttle of sign-ins and the allowance of mails count per day. */
+const COUNT_DAYS = 2;
 
 type Sweep = (now: Date) => Promise<number>;
 
@@ -32,7 +32,10 @@ export const sweeps = (records: IdentityRecords): Job[] => [
     removing(records.activity, (now) => ({ at: below(daysAfter(now, -LOGIN_HISTORY_DAYS)) })),
   ]),
   sweep('sweep-sign-in-failures', HOUR_MS, [
-    removing(records.failures, (now) => ({ lastAt: below(daysAfter(now, -FAILURE_DAYS)) })),
+    removing(records.failures, (now) => ({ lastAt: below(daysAfter(now, -COUNT_DAYS)) })),
+  ]),
+  sweep('sweep-mail-counts', HOUR_MS, [
+    removing(records.mailCounts, (now) => ({ lastAt: below(daysAfter(now, -COUNT_DAYS)) })),
   ]),
 ];
 

@@ -1,9 +1,18 @@
 import { err, ok, type Result } from '../../../shared/result.ts';
 
+/** A place in the queue. It is held for as long as what it was given to lasts. */
+export interface Place {
+  /** Does the work now or in its turn and gives what comes of it. */
+  run<Value>(work: () => Promise<Value>): Promise<Value>;
+}
+
 export interface BoundedQueue {
-  /** Does the work now or in its turn and gives what comes of it; `busy` at once if too many are waiting already. */
-  run<Value>(work: () => Promise<Value>): Promise<Result<Value, 'busy'>>;
-  /** How many are at work and how many are waiting, for a gauge. */
+  /**
+   * Gives a place to `work` until it ends; `busy` at once if all are taken. Who has one is never turned away later, so
+   * what must not be done in vain is done once the place is there.
+   */
+  admit<Value>(work: (place: Place) => Promise<Value>): Promise<Result<Value, 'busy'>>;
+  /** How many are at work, and how many others have a place, for a gauge. */
   load(): { readonly running: number; readonly waiting: number };
 }
 
@@ -14,28 +23,39 @@ interface Bounds {
   readonly rest?: () => Promise<void>;
 }
 
-/** At most `atOnce` pieces of work at a time; at most `mostWaiting` more wait, first come, first served. */
+/** At most `atOnce` pieces of work at a time; at most `mostWaiting` more have a place, first come, first served. */
 export function boundedQueue({ atOnce, mostWaiting, rest }: Bounds): BoundedQueue {
   const waiting: (() => void)[] = [];
+  let admitted = 0;
   let running = 0;
-  /** Hands the place to the first one waiting; a later caller cannot take it in between. */
-  const leave = (): void => {
+  /** Hands the turn to the first one waiting; a later caller cannot take it in between. */
+  const endTurn = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
   };
-  return {
+  const place: Place = {
     async run(work) {
       if (running < atOnce) running += 1;
-      else if (waiting.length < mostWaiting) await new Promise<void>((enter) => waiting.push(enter));
-      else return err('busy');
+      else await new Promise<void>((enter) => waiting.push(enter));
       try {
         if (rest) await rest();
-        return ok(await work());
+        return await work();
       } finally {
-        leave();
+        endTurn();
       }
     },
-    load: () => ({ running, waiting: waiting.length }),
+  };
+  return {
+    async admit(work) {
+      if (admitted === atOnce + mostWaiting) return err('busy');
+      admitted += 1;
+      try {
+        return ok(await work(place));
+      } finally {
+        admitted -= 1;
+      }
+    },
+    load: () => ({ running, waiting: admitted - running }),
   };
 }

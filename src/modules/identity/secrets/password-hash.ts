@@ -6,13 +6,19 @@ import { type BoundedQueue, boundedQueue } from './bounded-queue.ts';
 import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
 import { restWhileBusy } from './rest-while-busy.ts';
 
-export interface PasswordHashes {
-  hash(password: Password): Promise<Result<string, 'busy'>>;
+/** Of somebody who has a place in the queue of hashes: each hash is computed in its turn. */
+export interface HashTurn {
+  hash(password: Password): Promise<string>;
   /**
    * Computes exactly one hash whatever is stored, so that the time of the answer does not tell whether there is a
    * password. Nothing stored, or something broken, is a wrong password.
    */
-  verify(stored: string | null | undefined, password: Password): Promise<Result<boolean, 'busy'>>;
+  verify(stored: string | null | undefined, password: Password): Promise<boolean>;
+}
+
+export interface PasswordHashes {
+  /** Gives a place in the queue to `work` until it ends; `busy` at once, and nothing is done, if the queue is full. */
+  admit<Value>(work: (turn: HashTurn) => Promise<Value>): Promise<Result<Value, 'busy'>>;
   /** Whether the hash was made with an older key or with other costs than a new one would be. */
   needsRehash(stored: string): boolean;
   load: BoundedQueue['load'];
@@ -76,13 +82,19 @@ export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
     }
   };
 
+  const makeHash = async (password: Password): Promise<string> => {
+    const secrets = { salt: randomness.bytes(SALT_BYTES), pepper: pepperOf(keys.newest) };
+    return keyIdToText(keys.newest.id) + (await argon2.hash(password, secrets));
+  };
+
   return {
-    hash: (password) =>
-      queue.run(async () => {
-        const secrets = { salt: randomness.bytes(SALT_BYTES), pepper: pepperOf(keys.newest) };
-        return keyIdToText(keys.newest.id) + (await argon2.hash(password, secrets));
-      }),
-    verify: (stored, password) => queue.run(() => compare(stored, password)),
+    admit: (work) =>
+      queue.admit((place) =>
+        work({
+          hash: (password) => place.run(() => makeHash(password)),
+          verify: (stored, password) => place.run(() => compare(stored, password)),
+        }),
+      ),
     needsRehash: (stored) => !stored.startsWith(newestPrefix),
     load: queue.load,
   };

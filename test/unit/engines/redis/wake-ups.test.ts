@@ -49,6 +49,20 @@ describe('wake-ups over Redis', () => {
     expect(published()).toBe(3);
   });
 
+  it('of one turn are one, for the listeners of this process and for the others', async () => {
+    const { redis, published, answer } = slowRedis();
+    const wakeUps = wakeUpsOn(redis);
+    let heard = 0;
+    wakeUps.onWakeUp(() => void heard++);
+    for (let times = 0; times < 100; times += 1) wakeUps.wake();
+    await waitUntil(() => published() === 1, 'one message is on its way');
+    answer();
+    // Another turn, and with it another message: by then every wake-up of the first turn has been heard.
+    wakeUps.wake();
+    await waitUntil(() => published() > 1, 'the next message is on its way');
+    expect({ heard, published: published() }).toEqual({ heard: 2, published: 2 });
+  });
+
   it('go on after a message that did not arrive', async () => {
     const { redis, published, answer } = slowRedis();
     const wakeUps = wakeUpsOn(redis);

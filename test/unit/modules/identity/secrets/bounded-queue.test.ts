@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue } from '../../../../../src/modules/identity/secrets/bounded-queue.ts';
+import { type BoundedQueue, boundedQueue } from '../../../../../src/modules/identity/secrets/bounded-queue.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -17,14 +17,21 @@ function held() {
   };
 }
 
+/** Work that needs its turn from its beginning to its end. */
+const runOn =
+  (queue: BoundedQueue) =>
+  <Value>(work: () => Promise<Value>) =>
+    queue.admit((place) => place.run(work));
+
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a bounded queue', () => {
   it('does so many pieces of work at once, lets so many wait and tells the rest that it is busy', async () => {
     const { begun, work } = held();
     const queue = boundedQueue({ atOnce: 2, mostWaiting: 3 });
-    for (const name of ['a', 'b', 'c', 'd', 'e']) void queue.run(work(name));
-    expect(await queue.run(work('f'))).toEqual({ ok: false, error: 'busy' });
+    const run = runOn(queue);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void run(work(name));
+    expect(await run(work('f'))).toEqual({ ok: false, error: 'busy' });
     expect(begun).toEqual(['a', 'b']);
     expect(queue.load()).toEqual({ running: 2, waiting: 3 });
   });
@@ -32,13 +39,14 @@ describe('a bounded queue', () => {
   it('serves who waits in the order they came, before anybody who comes later', async () => {
     const { begun, work, end } = held();
     const queue = boundedQueue({ atOnce: 1, mostWaiting: 10 });
-    const first = queue.run(work('a'));
-    void queue.run(work('b'));
-    void queue.run(work('c'));
+    const run = runOn(queue);
+    const first = run(work('a'));
+    void run(work('b'));
+    void run(work('c'));
     end('a');
     // Whoever comes the moment a place is given up does not overtake.
     const late = first.then((result) => {
-      void queue.run(work('d'));
+      void run(work('d'));
       return result;
     });
     expect(await late).toEqual({ ok: true, value: 'a' });
@@ -55,11 +63,12 @@ describe('a bounded queue', () => {
   it('gives the place back when work fails, also when it throws before it begins', async () => {
     const { begun, work, end, fail } = held();
     const queue = boundedQueue({ atOnce: 1, mostWaiting: 2 });
-    const failing = queue.run(work('a'));
-    const throwing = queue.run(() => {
+    const run = runOn(queue);
+    const failing = run(work('a'));
+    const throwing = run(() => {
       throw new Error('at once');
     });
-    const fine = queue.run(work('c'));
+    const fine = run(work('c'));
     fail('a');
     await expect(failing).rejects.toThrow('a');
     await expect(throwing).rejects.toThrow('at once');
@@ -72,11 +81,12 @@ describe('a bounded queue', () => {
 
   it('never does more at once than it may, however work comes and ends', async () => {
     const queue = boundedQueue({ atOnce: 2, mostWaiting: 50 });
+    const run = runOn(queue);
     let atWork = 0;
     let most = 0;
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        queue.run(async () => {
+        run(async () => {
           atWork += 1;
           most = Math.max(most, atWork);
           for (let turn = 0; turn <= index % 3; turn += 1) await aMoment();
@@ -87,6 +97,33 @@ describe('a bounded queue', () => {
     );
     expect(most).toBe(2);
     expect(results.filter(({ ok }) => ok)).toHaveLength(52);
+    expect(queue.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('keeps a place for who has one, whatever they do before their turn, and gives it back when they leave', async () => {
+    const { begun, work, end } = held();
+    const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 });
+    const before = held();
+    const slow = queue.admit(async (place) => {
+      await before.work('slow')();
+      return place.run(work('a'));
+    });
+    const leaving = queue.admit(before.work('leaving'));
+    expect(queue.load()).toEqual({ running: 0, waiting: 2 });
+    expect(await runOn(queue)(work('b'))).toEqual({ ok: false, error: 'busy' });
+    before.end('leaving');
+    await leaving;
+    const late = runOn(queue)(work('c'));
+    await aMoment();
+    // A turn that is free is not kept for who is not ready.
+    expect(begun).toEqual(['c']);
+    before.end('slow');
+    await aMoment();
+    end('c');
+    expect(await late).toEqual({ ok: true, value: 'c' });
+    await aMoment();
+    end('a');
+    expect(await slow).toEqual({ ok: true, value: 'a' });
     expect(queue.load()).toEqual({ running: 0, waiting: 0 });
   });
 });

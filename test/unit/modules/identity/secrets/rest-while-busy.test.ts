@@ -70,7 +70,7 @@ describe('a rest while the process is busy', () => {
           wake = resolve;
         }),
     });
-    const done = queue.run(async () => 'a');
+    const done = queue.admit((place) => place.run(async () => 'a'));
     expect(queue.load()).toEqual({ running: 1, waiting: 0 });
     wake();
     expect(await done).toEqual({ ok: true, value: 'a' });
