@@ -102,6 +102,24 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
       expect(guesses.filter(({ kind }) => kind === 'InvalidCredentials')).toHaveLength(5);
     });
 
+    it('count guesses for every way to write an address as guesses for one', async () => {
+      const name = `é${stage.aPerson().username}`;
+      const aliases = [
+        `${name}@bücher.example`,
+        `${name.normalize('NFD')}@bücher.example`,
+        `${name.toUpperCase()}@BÜCHER.EXAMPLE`,
+        `${name}@xn--bcher-kva.example`,
+        ` ${name}@${'bücher'.normalize('NFD')}.example `,
+      ];
+      const signIn = (email: string) =>
+        stage
+          .commands()
+          .signIn({ email, password: 'a guess' }, stage.requester({ ip: '198.51.100.11' }))
+          .then(({ kind }) => kind);
+      for (const alias of aliases) expect(await signIn(alias)).toBe('InvalidCredentials');
+      for (const alias of aliases) expect(await signIn(alias)).toBe('TooManyAttempts');
+    });
+
     it('give one successor to fifty simultaneous refreshes, and end on reuse', async () => {
       const { signedIn, input } = await stage.aUser();
       const refresh = (refreshToken: string) => stage.commands().refreshSession({ refreshToken }, stage.requester());
@@ -195,7 +213,11 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
         kind: 'InvalidInput',
         fields: [{ path: 'currentPassword' }],
       });
+      await stage.newMails();
       expect(await change(PASSWORD)).toMatchObject({ kind: 'UserChanged', user: { version: 2, tokenEpoch: 1 } });
+      expect((await stage.newMails()).map(({ to, content }) => [to, content.kind])).toEqual([
+        [input.email, 'PASSWORD_CHANGED'],
+      ]);
       const refresh = (refreshToken: string) => stage.commands().refreshSession({ refreshToken }, stage.requester());
       expect(await refresh(other.refreshToken)).toEqual({ kind: 'SessionEnded' });
       expect(await refresh(signedIn.refreshToken)).toMatchObject({ kind: 'SignedIn' });

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, type WatchedPage } from '../testkit/browser.ts';
 import { type ExamplePage, startExamplePage } from '../testkit/example-page.ts';
+import { isIn, press, proveBy, says, signIn, signInTitle } from '../testkit/example-steps.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
 const EMAIL = 'hana@example.com';
@@ -36,8 +37,7 @@ describeInBrowser('an account in the example for the browser', (open) => {
     await page.getByLabel('코드', { exact: true }).fill('0000 0000');
     await press(page, '확인');
     await says(page, '4번 더');
-    await page.getByLabel('코드', { exact: true }).fill(await mailedCode(page));
-    await press(page, '확인');
+    await proveBy(page, EMAIL);
     await isIn(page);
     expect(await page.locator('#who').innerText()).toContain('하나');
   });
@@ -124,7 +124,7 @@ describeInBrowser('an account in the example for the browser', (open) => {
   it('ends a session elsewhere after a fresh proof, and that browser notices', async () => {
     const { page } = first;
     const elsewhere = await open(example.url);
-    await signIn(elsewhere.page, PASSWORD);
+    await signIn(elsewhere.page, EMAIL, PASSWORD);
     await isIn(elsewhere.page);
     await demandProofOnce(page);
     await press(page, '내 계정');
@@ -158,9 +158,9 @@ describeInBrowser('an account in the example for the browser', (open) => {
 
   it('signs in again, in all tabs at once', async () => {
     const { page } = first;
-    await signIn(page, '이것은 아닌 비밀번호');
+    await signIn(page, EMAIL, '이것은 아닌 비밀번호');
     await says(page, '이메일 주소나 비밀번호가 맞지 않습니다');
-    await signIn(page, PASSWORD);
+    await signIn(page, EMAIL, PASSWORD);
     await isIn(page);
     await isIn(second.page);
   });
@@ -183,7 +183,7 @@ describeInBrowser('an account in the example for the browser', (open) => {
     await press(page, '계정 삭제');
     await says(page, '계정을 삭제했습니다');
     await waitUntil(() => isOut(second.page), 'the other tab is signed out');
-    await signIn(page, NEXT_PASSWORD);
+    await signIn(page, EMAIL, NEXT_PASSWORD);
     await press(page, '계정 되살리기');
     await isIn(page);
     await waitUntil(async () => {
@@ -222,31 +222,8 @@ describeInBrowser('an account in the example for the browser', (open) => {
   }
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
-const isIn = (page: Page) => page.getByRole('navigation').waitFor();
-const signInTitle = (page: Page) => page.getByRole('heading', { name: '로그인', exact: true });
 const isOut = (page: Page) => signInTitle(page).isVisible();
 const sessionCards = (page: Page) => page.getByRole('region', { name: '로그인한 곳' }).getByRole('listitem');
-
-async function signIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('이메일 주소').fill(EMAIL);
-  await page.getByLabel('비밀번호').fill(password);
-  await press(page, '로그인');
-}
-
-/** As somebody reads it: follows the link of the page, and looks until the mail is there. */
-async function mailedCode(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: '/dev/mails' });
-  const [mails] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  const code = await waitUntil(async () => {
-    await mails.reload();
-    const [mail] = await mails.getByRole('article').filter({ hasText: EMAIL }).allInnerTexts();
-    return mail && /\b\d{8}\b/.exec(mail)?.[0];
-  }, 'the code on /dev/mails');
-  await mails.close();
-  return code;
-}
 
 /** The next question of this tab is asked with a token that does not count, as after ten minutes. */
 const expireToken = (page: Page) =>

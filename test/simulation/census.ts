@@ -32,13 +32,20 @@ export function censusOf(world: World) {
 }
 
 /** What accounts have done to bookmarks. */
-function accountsIn({ subject, ledger, database }: World) {
+function accountsIn(world: World) {
+  const { subject, ledger, database } = world;
+  const inLog = new Set(logEntries(world).map(({ aggregate, version }) => `${aggregate}@${version}`));
   const withAccounts = [...database.tables.history.values()].filter(({ changedBy }) => changedBy === null);
   const trashed = withAccounts.filter(({ after }) => subject.isDeleted(after)).length;
   return {
     trashedWithAccounts: trashed,
     restoredWithAccounts: withAccounts.length - trashed,
     refusedBecauseOfAccounts: ledger.refusals,
+    erasedWithAccounts: database.tables.erased.size,
+    erasedBeforePublished: [...database.tables.forgotten.values()].filter(
+      ({ aggregateId, version }) => !inLog.has(historyKey(aggregateId, version)),
+    ).length,
+    erasedInParts: database.tables.erasedInParts.size,
   };
 }
 

@@ -4,6 +4,8 @@ import {
   accountsCheckedTooEarly,
   accountsNotChecked,
   batchesWithoutLocks,
+  erasedInNameOnly,
+  erasedWithoutLastWord,
   eventAfterTheCommit,
   historySkipped,
 } from './planted/command-side.ts';
@@ -45,6 +47,8 @@ const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = 
   ['a command that does not ask for the account', 'bookmarks follow accounts', accountsNotChecked],
   ['a command that asks for the account too early', 'bookmarks follow accounts', accountsCheckedTooEarly],
   ['a batch that waits for no open transaction', 'bookmarks follow accounts', batchesWithoutLocks],
+  ['an erasure that removes nothing', 'bookmarks follow accounts', erasedInNameOnly],
+  ['an erasure that nobody hears of', 'documents are rows', erasedWithoutLastWord],
   ['documents without a version guard', 'documents never go back', versionGuardRemoved],
   ['a deletion that leaves no tombstone', 'documents never go back', deletedWithoutTombstone],
   ['a counter that adds what is delivered again', 'counters add up', contributionsAddedAgain],

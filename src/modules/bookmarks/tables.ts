@@ -35,7 +35,7 @@ export interface TrashedWithOwner {
   readonly version: number;
 }
 
-const trashedWithOwner: RecordTable<TrashedWithOwner> = {
+export const trashedWithOwner: RecordTable<TrashedWithOwner> = {
   name: 'bookmarks_trashed_with_owner',
   columns: { userId: tsid(), bookmarkId: tsid(), version: integer() },
   primaryKey: ['userId', 'bookmarkId'],

@@ -24,7 +24,7 @@ const next: Readonly<Record<AccountChange, readonly AccountChange[]>> = {
   suspend: ['reinstate'],
   sleep: ['reinstate'],
   reinstate: ['delete', 'delete', 'suspend', 'sleep'],
-  delete: ['restore'],
+  delete: ['restore', 'erase'],
   restore: ['delete', 'delete', 'suspend'],
   erase: [],
 };
@@ -34,6 +34,7 @@ const users = [1n, 2n] as UserId[];
 export function changeAccount({ dice, accounts }: World): void {
   const userId = dice.pick(users);
   const { version, change } = accounts.last.get(userId) ?? { version: 1, change: 'create' };
+  if (next[change].length === 0) return;
   const becomes = { version: version + 1, change: dice.pick(next[change]) };
   const event = accountEvent(userId, becomes.version, becomes.change, dice.uuid());
   accounts.last.set(userId, becomes);

@@ -33,6 +33,11 @@ export interface Tables {
   readonly relays: Map<string, number>;
   /** Not a table: every event that was ever committed, for those who judge. */
   readonly journal: Map<string, NewOutboxEntry>;
+  /** Not tables: the rows that were erased, with their last versions, and the history that went with them. */
+  readonly erased: Map<bigint, number>;
+  readonly forgotten: Map<string, HistoryEntry<Simulated>>;
+  /** Not a table: rows whose history began to go before them. */
+  readonly erasedInParts: Set<bigint>;
   /** Not a table: rows of transactions that are still open. */
   readonly uncommitted: Set<OutboxRow>;
   /** Not a table: what open transactions have made of aggregates. Locks are met there. */
@@ -65,6 +70,9 @@ export function startDatabase(
     leases: Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, owner: null, epoch: 0, expiresAt: 0 })),
     relays: new Map(),
     journal: new Map(),
+    erased: new Map(),
+    forgotten: new Map(),
+    erasedInParts: new Set(),
     uncommitted: new Set(),
     written: new Set(),
   };

@@ -3,7 +3,7 @@ import type { RecordTable } from '../../../src/engines/sql/records.ts';
 import type { Cause } from '../../../src/kernel/aggregate.ts';
 import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
-import type { RecordReads, RecordsInUnit } from '../../../src/kernel/records.ts';
+import type { RecordReads, RecordsInUnit, Where } from '../../../src/kernel/records.ts';
 import { isSameEvent } from '../../testkit/fakes/bookmark-store.ts';
 import { fulfils } from '../../testkit/fakes/plain-rows.ts';
 import { Fault } from '../core/fault.ts';
@@ -33,6 +33,8 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     history: [] as HistoryEntry<Simulated>[],
     outbox: [] as OutboxRow[],
     inbox: [] as string[],
+    removed: [] as { readonly state: Simulated; readonly aggregateId: string }[],
+    removedEntries: [] as HistoryEntry<Simulated>[],
   };
   const plain = plainTables(tables.plain);
   let ended = false;
@@ -73,8 +75,34 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     return ids.map((row) => row.id).sort((one, other) => (one < other ? -1 : 1))[0];
   };
 
+  const forget = (entries: readonly HistoryEntry<Simulated>[]): void => {
+    for (const entry of entries) {
+      const key = historyKey(entry.aggregateId, entry.version);
+      if (tables.history.delete(key)) tables.forgotten.set(key, entry);
+    }
+  };
+  const removeAll = ({ state, aggregateId }: (typeof written.removed)[number]): void => {
+    tables.rows.delete(state.id);
+    tables.ids.delete(keyOf(state));
+    tables.erased.set(state.id, state.version);
+    forget([...tables.history.values()].filter((entry) => entry.aggregateId === state.id));
+    for (const row of tables.outbox.values()) if (row.aggregateId === aggregateId) tables.outbox.delete(row.id);
+  };
+  const entriesOf = (where: Where<object>): HistoryEntry<Simulated>[] =>
+    [...tables.history.values()].filter((entry) => fulfils<object>(where)(entry)).sort((a, b) => a.version - b.version);
+
   return {
     lockRow,
+    /** The history as plain rows, oldest first; their row is locked. */
+    historyRows: (): Pick<RecordsInUnit<object>, 'find' | 'remove'> => ({
+      find: async (where, { limit } = {}) => entriesOf(where).slice(0, limit),
+      remove: async (where) => void written.removedEntries.push(...entriesOf(where)),
+    }),
+    /** With its history, and with its events that are not published yet. */
+    remove: (state: Simulated, aggregateId: string): void => {
+      stillOpen();
+      written.removed.push({ state, aggregateId });
+    },
     /** In the order of ids; what others have written and not committed is waited for. */
     lockSome: async (fits: (state: Simulated) => boolean, after: bigint, limit: number): Promise<Simulated[]> => {
       stillOpen();
@@ -135,6 +163,9 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     },
     commit: (): void => {
       stillOpen();
+      written.removed.forEach(removeAll);
+      forget(written.removedEntries);
+      for (const { aggregateId } of written.removedEntries) tables.erasedInParts.add(aggregateId);
       for (const state of written.rows) {
         tables.rows.set(state.id, state);
         tables.ids.set(keyOf(state), state.id);

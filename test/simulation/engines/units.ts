@@ -19,6 +19,7 @@ export function simulatedUnits(
   process: Process,
   { onCommit, ...ports }: StorePorts,
   rowsIn: RowsInBatch,
+  historyTable: string,
 ): UnitsOfWork {
   const { plants, links } = world;
   const { attempt, retrying } = simulatedAttempts(world, process);
@@ -28,8 +29,8 @@ export function simulatedUnits(
       process.call(links.database, label, effect);
     const unit = {
       of: (aggregate: never) => aggregateInUnit(transaction, aggregate, ports, onWrite),
-      records: (table: never) => {
-        const rows = open.plainRows(table);
+      records: (table: { readonly name: string }) => {
+        const rows = table.name === historyTable ? open.historyRows() : open.plainRows(table as never);
         const over = new Proxy(rows, {
           get: (target, name) => {
             const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>;

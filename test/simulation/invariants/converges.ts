@@ -1,4 +1,4 @@
-import { bookmarkOwners } from '../../../src/modules/bookmarks/tables.ts';
+import { bookmarkOwners, trashedWithOwner } from '../../../src/modules/bookmarks/tables.ts';
 import type { UserRecord } from '../../../src/modules/identity/user-record.ts';
 import type { Check } from './invariants.ts';
 
@@ -15,10 +15,14 @@ export const converges: Check = (world) => {
       if (offset !== end) problems.push(`partition ${partition} is handled up to ${offset} of ${end} by ${consumer}`);
     }
   }
-  for (const [id, { version }] of rows) {
+  const ends = [...rows].map(([id, { version }]) => [id, version] as const);
+  const erasedEnds = [...database.tables.erased].map(([id, version]) => [id, version + 1] as const);
+  for (const [id, version] of [...ends, ...erasedEnds]) {
     const counted = counts.contributions.get(`${id}`)?.version;
     if (groups.has('counting') && counted !== version)
       problems.push(`${name} ${id}@${version} is counted as ${counted}`);
+    // What an erasure took out of the outbox caused no reaction.
+    if (database.tables.erased.has(id)) continue;
     const reacted = reactions.done.filter((one) => one.id === id).length;
     if (groups.has('reacting') && reacted !== version)
       problems.push(`${name} ${id}@${version} had ${reacted} reactions`);
@@ -26,13 +30,16 @@ export const converges: Check = (world) => {
   return problems;
 };
 
-/** Every account is recorded as it is, and nothing is left to do because of it. */
+/** Every account is recorded as it is, and nothing is left to do because of it, or of one that was erased. */
 export const accountsAreFollowed: Check = ({ accounts, database: { tables } }) => {
   const records = tables.plain.get(bookmarkOwners.name) as Map<string, UserRecord> | undefined;
   const problems = accounts.undelivered.size > 0 ? ['an account was not told'] : [];
   for (const [userId, { version }] of accounts.last) {
     const record = records?.get(`${userId}`);
     if (record?.version !== version) problems.push(`account ${userId}@${version} is known as ${record?.version}`);
+    const remembered = [...(tables.plain.get(trashedWithOwner.name)?.values() ?? [])] as { userId: bigint }[];
+    if (record?.status === 'ERASED' && remembered.some((row) => row.userId === userId))
+      problems.push(`what was trashed with the erased account ${userId} is still remembered`);
     if (record && record.dueAt !== null) problems.push(`something is left to do because of account ${userId}`);
   }
   return problems;

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deadLetterTopicOf, type EventMessage } from '../../../src/kernel/events.ts';
+import type { HistoryEntry } from '../../../src/kernel/history.ts';
+import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
 import { bookmarkOwners } from '../../../src/modules/bookmarks/tables.ts';
 import type { UserRecord } from '../../../src/modules/identity/user-record.ts';
-import type { Fact, Found, FoundDocument, Ledger, Message } from '../../testkit/evidence/facts.ts';
+import type { Change, Fact, Found, FoundDocument, Ledger, Message } from '../../testkit/evidence/facts.ts';
 import { brokenPromises, type Violation } from '../../testkit/evidence/violations.ts';
 import { textOf } from '../../testkit/log-messages.ts';
-import { historyKey } from '../engines/database.ts';
+import { historyKey, type Tables } from '../engines/database.ts';
 import { PARTITIONS } from '../engines/event-log.ts';
 import type { Simulated } from '../subject.ts';
 import type { World } from '../world.ts';
@@ -47,14 +49,19 @@ function foundIn({ subject, database: { tables }, broker, documents, groups }: W
     Array.from({ length: PARTITIONS }, (_, partition) => partition).flatMap((partition) =>
       broker.read(topic, partition).map((message) => ({ partition, ...textOf(message) })),
     );
+  const changeOf = ({ before, after, changedAt, changedBy }: HistoryEntry<Simulated>): Change => ({
+    before: before && factOf(before),
+    after: factOf(after),
+    changedAt: changedAt.toISOString(),
+    changedBy: changedBy === null ? null : `${changedBy}`,
+  });
   return {
     rows: [...tables.rows.values()].map(factOf),
-    history: [...tables.history.values()].map(({ before, after, changedAt, changedBy }) => ({
-      before: before && factOf(before),
-      after: factOf(after),
-      changedAt: changedAt.toISOString(),
-      changedBy: changedBy === null ? null : `${changedBy}`,
-    })),
+    history: [...tables.history.values()].map(changeOf),
+    erased: {
+      lastWords: lastWordsIn(tables).map(({ payload }) => factOf(subject.stateIn(JSON.parse(payload) as EventMessage))),
+      history: [...tables.forgotten.values()].map(changeOf),
+    },
     owners: [...(tables.plain.get(bookmarkOwners.name)?.values() ?? [])].map((record) => {
       const { userId, status, dueAt } = record as UserRecord;
       return { userId: `${userId}`, status, isDone: dueAt === null };
@@ -67,7 +74,8 @@ function foundIn({ subject, database: { tables }, broker, documents, groups }: W
         return { kind: 'tombstone', id: `${id}`, userId: `${owner}`, version, deletedAt: deletedAt.toISOString() };
       }
       // A document that is not what was committed under its version is of no state that there was.
-      const committed = tables.history.get(historyKey(id, version))?.after;
+      const key = historyKey(id, version);
+      const committed = (tables.history.get(key) ?? tables.forgotten.get(key))?.after;
       const isTrue = committed !== undefined && isDeepStrictEqual(projected, subject.project(committed));
       const state = isTrue ? factOf(committed) : { id: `${id}`, version, userId: 'nobody', deletedAt: null };
       return { kind: 'live', state };
@@ -77,6 +85,12 @@ function foundIn({ subject, database: { tables }, broker, documents, groups }: W
     consumers: [...groups.keys()],
   };
 }
+
+/** The event that an erasure has left of each aggregate. */
+const lastWordsIn = ({ erased, journal }: Tables): NewOutboxEntry[] =>
+  [...journal.values()].filter(
+    ({ aggregateId, aggregateVersion }) => (erased.get(BigInt(aggregateId)) ?? Number.NaN) + 1 === aggregateVersion,
+  );
 
 const ledgerOf = ({ subject, ledger, documents }: World, factOf: FactOf): Omit<Ledger, 'asked'> => ({
   told: ledger.acknowledged.map((state) => ({

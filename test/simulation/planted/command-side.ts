@@ -54,3 +54,25 @@ export const batchesWithoutLocks: Plants = {
         .sort((one, other) => (one.id < other.id ? -1 : 1))
         .slice(0, limit),
 };
+
+/** Its last event says that it is gone, and nothing goes. */
+export const erasedInNameOnly: Plants = {
+  transaction: (right) => ({ ...right, removeAll: async () => undefined }),
+};
+
+/** Nobody hears of it, so its document stays. */
+export const erasedWithoutLastWord: Plants = {
+  transaction: (right) => {
+    let isErased = false;
+    return {
+      ...right,
+      removeAll: async (state, events) => {
+        isErased = true;
+        await right.removeAll(state, events);
+      },
+      insertOutbox: async (entry) => {
+        if (!isErased) await right.insertOutbox(entry);
+      },
+    };
+  },
+};

@@ -21,6 +21,7 @@ const users = [1n, 2n] as UserId[];
 
 const inBatch = new Map<object, (bookmark: Bookmark, query: { userId: bigint; ids: readonly bigint[] }) => boolean>([
   [ownersBatches.live, (bookmark, { userId }) => bookmark.userId === userId && !isDeleted(bookmark)],
+  [ownersBatches.all, (bookmark, { userId }) => bookmark.userId === userId],
   [ownersBatches.byIds, ({ id }, { ids }) => ids.includes(id)],
 ]);
 
@@ -32,11 +33,12 @@ export const bookmarks = subjectOf({
   project: projectionOf,
   ...(bookmarkRows.forbiddenBy && { forbiddenBy: bookmarkRows.forbiddenBy }),
   followerOn: ({ world, process, ports }) => {
-    const units = simulatedUnits(world, process, ports, (batches) => {
-      const fits = inBatch.get(batches as object);
+    const rowsIn = (batches: object) => {
+      const fits = inBatch.get(batches);
       if (!fits) throw new Error('The simulation does not know this batch');
       return fits as never;
-    });
+    };
+    const units = simulatedUnits(world, process, ports, rowsIn, bookmarkRows.history.name);
     return followedAccounts({ units, records: simulatedRecords(world, process, units) }, { clock: process.clock });
   },
   actorOn: ({ world, process, transactions, ports }) => {

@@ -88,12 +88,21 @@ export interface Ledger {
   readonly wentBack: string[];
 }
 
+/** What erasures have removed, as those who judge remember it. */
+export interface Erased {
+  /** Of each aggregate: what its last event says. */
+  readonly lastWords: readonly Fact[];
+  readonly history: readonly Change[];
+}
+
 /** What both sides hold, read from them directly. */
 export interface Sides {
   readonly rows: readonly Fact[];
   readonly history: readonly Change[];
   /** Of users whose accounts are followed. */
   readonly owners?: readonly Owner[];
+  /** Missing where nothing is erased. */
+  readonly erased?: Erased;
   readonly outbox: { readonly pending: number; readonly parked: number };
   readonly documents: readonly FoundDocument[];
 }

@@ -20,8 +20,10 @@ type Account = Omit<Ledger, 'asked'> & Partial<Pick<Ledger, 'asked'>>;
 
 /** The facts, in the form in which the checks ask for them. */
 interface Evidence extends Found, Account {
-  /** By id and version. */
+  /** By id and version, also what was erased since. */
   readonly committed: ReadonlyMap<string, Change>;
+  /** Of what was erased: the last version of each, by id. What came before it need not have been published. */
+  readonly lastVersions: ReadonlyMap<string, number>;
   /** Our own messages; what strangers wrote is left out. */
   readonly published: readonly Published[];
 }
@@ -31,7 +33,7 @@ const versionOf = (document: FoundDocument) => (document.kind === 'live' ? docum
 const idOf = (document: FoundDocument) => (document.kind === 'live' ? document.state : document).id;
 
 /** SPEC 5.1: it is in history as it was told, was published, and its document is at least that new. */
-const nothingToldIsLost: Check = ({ told, committed, published, documents }) => {
+const nothingToldIsLost: Check = ({ told, committed, published, documents, lastVersions }) => {
   const inLog = new Set(published.map(({ state }) => at(state)));
   const shown = new Map(documents.map((document) => [idOf(document), versionOf(document)]));
   return told.flatMap((said) => {
@@ -41,7 +43,7 @@ const nothingToldIsLost: Check = ({ told, committed, published, documents }) => 
       (said.state ? isDeepStrictEqual(after, said.state) : after.tag === said.tag && after.memo === said.memo);
     const flaws: string[] = [];
     if (!isThere || (after.deletedAt !== null) !== said.isDeleted) flaws.push('is not in history as it was told');
-    if (!inLog.has(at(said))) flaws.push('was never published');
+    if (!inLog.has(at(said)) && !lastVersions.has(said.id)) flaws.push('was never published');
     if ((shown.get(said.id) ?? 0) < said.version) flaws.push('never reached its document');
     return flaws.map((flaw) => `${at(said)} ${flaw}`);
   });
@@ -83,31 +85,36 @@ const historyIsWhole: Check = ({ rows, history, committed }) => {
   return problems;
 };
 
-/** SPEC 5.2: a version may come again, also late; but none comes before everything older has come. */
-const logIsInOrder: Check = ({ published }) => {
+/** SPEC 5.2: a version may come again, also late; but none but a last word comes before everything older has come. */
+const logIsInOrder: Check = ({ published, lastVersions }) => {
   const newest = new Map<string, { version: number; partition: number }>();
   return published.flatMap(({ key, partition, state: { version } }) => {
     const before = newest.get(key) ?? { version: 0, partition };
     newest.set(key, { version: Math.max(before.version, version), partition });
     if (partition !== before.partition) return [`${key} is in partitions ${before.partition} and ${partition}`];
-    return version > before.version + 1 ? [`${key}@${version} was published after version ${before.version}`] : [];
+    const mayJump = lastVersions.get(key) === version;
+    return version > before.version + 1 && !mayJump
+      ? [`${key}@${version} was published after version ${before.version}`]
+      : [];
   });
 };
 
 /** SPEC 5.5: nothing is left on its way or was given up. */
-const everythingIsPublished: Check = ({ outbox: { pending, parked }, committed, published }) => {
+const everythingIsPublished: Check = ({ outbox: { pending, parked }, committed, published, lastVersions }) => {
   const inLog = new Set(published.map(({ state }) => at(state)));
-  const problems = [...committed.keys()].filter((key) => !inLog.has(key)).map((key) => `${key} was never published`);
+  const problems = [...committed.values()]
+    .filter(({ after }) => !inLog.has(at(after)) && after.version >= (lastVersions.get(after.id) ?? 0))
+    .map(({ after }) => `${at(after)} was never published`);
   if (pending > 0) problems.push(`${pending} events are still in the outbox`);
   if (parked > 0) problems.push(`${parked} events are parked`);
   return problems;
 };
 
-/** SPEC 5.5, 6: every document shows its aggregate as it is; of a deleted one only the tombstone stands. */
-function documentsAreRows({ rows, documents }: Sides): string[] {
+/** SPEC 5.5, 6: every document shows its aggregate as it is; of a deleted or erased one only the tombstone stands. */
+function documentsAreRows({ rows, documents, erased }: Sides): string[] {
   const found = new Map(documents.map((document) => [idOf(document), document]));
   const problems = documents.length > found.size ? ['an aggregate has two documents'] : [];
-  for (const row of rows) {
+  for (const row of [...rows, ...(erased?.lastWords ?? [])]) {
     const document = found.get(row.id);
     found.delete(row.id);
     if (!document) problems.push(`${at(row)} has no document`);
@@ -124,13 +131,15 @@ const documentOf = (row: Fact): FoundDocument => {
   return { kind: 'tombstone', id, userId, version, deletedAt };
 };
 
-/** No live bookmark of a deleted account; a restored one has back what the deletion took, and nothing else. */
+/** No live bookmark of a deleted account and none at all of an erased one; a restored one has back what the deletion took. */
 function bookmarksFollowAccounts({ rows, history = [], owners = [] }: Pick<Found, 'rows' | 'owners'> & Partial<Found>) {
   const known = new Map(owners.map((owner) => [owner.userId, owner]));
   const problems = owners.flatMap(({ userId, isDone }) => (isDone ? [] : [`the bookmarks of ${userId} wait`]));
   for (const row of rows) {
-    const isGone = known.get(row.userId)?.status === 'DELETED';
+    const status = known.get(row.userId)?.status;
+    const isGone = status === 'DELETED' || status === 'ERASED';
     const went = row.deletedAt !== null && row.deletedBy === null;
+    if (status === 'ERASED') problems.push(`${at(row)} is left of an account that was erased`);
     if (isGone && row.deletedAt === null) problems.push(`${at(row)} is live, but the account of its owner is deleted`);
     if (went && !isGone) problems.push(`${at(row)} has not come back with the account of its owner`);
   }
@@ -204,10 +213,13 @@ export const whenCalm: readonly Promised[] = [
 /** Every broken promise with what breaks it, from what was asked and told and from what is there. */
 export function brokenPromises(account: Account, found: Found, read: (message: Message) => ReadEvent): Violation[] {
   const strange = new Set(account.poison);
+  const { lastWords = [], history: erasedHistory = [] } = found.erased ?? {};
+  const erasedChanges = [...erasedHistory, ...lastWords.map((after) => ({ before: null, after, changedAt: '' }))];
   const evidence: Evidence = {
     ...account,
     ...found,
-    committed: new Map(found.history.map((change) => [at(change.after), change])),
+    committed: new Map([...found.history, ...erasedChanges].map((change) => [at(change.after), change])),
+    lastVersions: new Map(lastWords.map(({ id, version }) => [id, version])),
     published: found.log
       .filter(({ value }) => !strange.has(value))
       .map((message) => ({ partition: message.partition, key: message.key, ...read(message) })),
