@@ -13,3 +13,4 @@ export {
   parseItemId,
   refKey,
 } from './item.ts';
+export type { OwnedItem, OwnedItemId } from './owned-item.ts';
