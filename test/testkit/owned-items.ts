@@ -1,6 +1,10 @@
-import type { OwnedItem, OwnedItemId } from '../../src/modules/catalog/owned-item.ts';
+import type { QuerySide } from '../../src/engines/engine.ts';
+import { itemDocuments, projectionOf } from '../../src/modules/catalog/document.ts';
+import { itemOf } from '../../src/modules/catalog/item.ts';
+import { contentOfItem, type OwnedItem, type OwnedItemId } from '../../src/modules/catalog/owned-item.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { tsidGenerator } from '../../src/shared/ids.ts';
+import type { ForeignItems } from './foreign-items.ts';
 import { anItemId, aUser } from './samples.ts';
 
 const nextTsid = tsidGenerator(systemClock, 1022);
@@ -27,5 +31,22 @@ export function anOwnedItem(given: Partial<OwnedItem> = {}): OwnedItem {
     updatedAt: at,
     updatedBy: admin,
     ...given,
+  };
+}
+
+/** Writes documents of owned items that say the same, each time in a new version. What is no item is a deleted one. */
+export function ownedItemDocumentsOn(side: QuerySide): ForeignItems {
+  let version = 0;
+  return {
+    put: async (itemType, documents) => {
+      version += 1;
+      const items = documents.map((document): OwnedItem => {
+        const item = itemOf(itemType, document);
+        const known = { version, itemType, itemId: document.id };
+        if (!item) return anOwnedItem({ ...known, deletedAt: new Date() });
+        return anOwnedItem({ ...known, ...contentOfItem(item), createdAt: item.createdAt });
+      });
+      await side.documents(itemDocuments[itemType]).store.apply(items.map(projectionOf));
+    },
   };
 }

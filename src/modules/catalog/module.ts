@@ -1,13 +1,20 @@
 import { type Module, moduleGraphql } from '../module.ts';
 import { indexedItemCollections } from './adapters/mongo.ts';
+import { handledItemEvents, itemProjections } from './consumers.ts';
 import { ItemQueries, itemNodes } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
+import { catalogVariables } from './settings.ts';
+import { catalogSchema } from './tables.ts';
 
-/** Contests and news articles, which other services own. */
+/** Contests and news articles: those that Dogear owns, and those that other services own. */
 export const catalogModule: Module = {
   name: 'catalog',
+  variables: catalogVariables,
+  schema: catalogSchema,
   foreignCollections: indexedItemCollections,
+  events: [handledItemEvents],
+  projections: itemProjections,
   graphql: moduleGraphql({
     resolvers: [ItemQueries],
     orphanedTypes: [Contest, NewsArticle],

@@ -1,7 +1,7 @@
 import type { Authored } from '../../kernel/aggregate.ts';
 import { authoredFields, type FieldsOf, instant, nullable, oneOf, text, tsid } from '../../kernel/fields.ts';
 import type { Brand, UserId } from '../../shared/ids.ts';
-import { type ItemRef, ItemType } from './item.ts';
+import { type Item, type ItemRef, ItemType } from './item.ts';
 
 export const TITLE_LIMIT = 300;
 export const OWNED_SUMMARY_LIMIT = 2_000;
@@ -57,3 +57,21 @@ export const changedFields = (before: ItemContent, after: ItemContent): (keyof I
 
 const comparable = (value: string | Date | null): string | number | null =>
   value instanceof Date ? value.getTime() : value;
+
+/** An owned item as everybody sees it. */
+export function itemFromOwned(owned: OwnedItem): Item {
+  const { itemId: id, itemType, title, summary, url, createdAt, version, startDate, endDate, publishedAt } = owned;
+  const shared = { id, title, summary, url, createdAt, version };
+  return itemType === 'CONTEST' ? { ...shared, itemType, startDate, endDate } : { ...shared, itemType, publishedAt };
+}
+
+/** The type and the content of an item, with null for the dates of the other type. */
+export const contentOfItem = (item: Item): ItemContent & Pick<OwnedItem, 'itemType'> => ({
+  itemType: item.itemType,
+  title: item.title,
+  summary: item.summary,
+  url: item.url,
+  startDate: item.itemType === 'CONTEST' ? item.startDate : null,
+  endDate: item.itemType === 'CONTEST' ? item.endDate : null,
+  publishedAt: item.itemType === 'NEWS_ARTICLE' ? item.publishedAt : null,
+});

@@ -20,11 +20,11 @@ describe('creating an item', () => {
   const wanted = { itemType, itemId, title, summary, url, startDate, endDate, publishedAt };
 
   it('makes its first version, with an event that has all of it', () => {
-    const decision = decideCreate(item.id, wanted, context);
-    expect(decision).toMatchObject({ kind: 'changed', events: [{ type: 'ItemCreated' }] });
-    expect(decision.state).toEqual({
-      ...item,
-      ...{ createdAt: now, createdBy: admin, updatedAt: now, updatedBy: admin },
+    const state = { ...item, createdAt: now, createdBy: admin, updatedAt: now, updatedBy: admin };
+    expect(decideCreate(item.id, wanted, context)).toEqual({
+      kind: 'changed',
+      state,
+      events: [{ type: 'ItemCreated', state }],
     });
   });
 
