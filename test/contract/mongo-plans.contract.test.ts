@@ -198,7 +198,7 @@ describeOn('mongo')('MongoDB plans', () => {
   });
 
   it('find bookmarks by id without another index', async () => {
-    const ids = bookmarks.slice(0, 20).map(({ id }) => objectIdOf(id));
+    const ids = bookmarks.slice(0, 20).map(({ id }) => objectIdOf(bookmarkDocuments, id));
     await inOrderOf(async () => [planOf(await collection.find({ _id: { $in: ids } }).explain())], '_id_');
   });
 

@@ -1,6 +1,5 @@
 import type { HistoryId } from '../../kernel/history.ts';
 import { inputReader, linesUpTo, trimmedUpTo } from '../../shared/input-reader.ts';
-import type { InvalidField } from '../../shared/result.ts';
 import { type ItemId, MALFORMED_ITEM_ID, parseItemId } from '../catalog/public.ts';
 import type { BookmarkId, ContentChange } from './bookmark.ts';
 
@@ -31,10 +30,3 @@ export function bookmarkInput() {
     historyId: tsid<HistoryId>,
   };
 }
-
-/** A period that ends before it begins is a mistake, not an empty list (SPEC 2). */
-export const periodFlaws = (
-  path: string,
-  from: Date | null | undefined,
-  to: Date | null | undefined,
-): InvalidField[] => (from && to && to < from ? [{ path, message: 'ends before it begins' }] : []);

@@ -1,9 +1,12 @@
 import { type Module, moduleGraphql } from '../module.ts';
 import { indexedItemCollections } from './adapters/mongo.ts';
 import { handledItemEvents, itemProjections } from './consumers.ts';
-import { ItemQueries, itemNodes } from './graphql/item-queries.ts';
+import { catalogAdminExamples } from './graphql/examples.ts';
+import { ItemMutations } from './graphql/item-mutations.ts';
+import { ItemHistoryQueries, ItemQueries, itemNodes } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
+import { catalogErrorCodes } from './graphql/user-errors.ts';
 import { catalogVariables } from './settings.ts';
 import { catalogSchema } from './tables.ts';
 
@@ -16,7 +19,9 @@ export const catalogModule: Module = {
   events: [handledItemEvents],
   projections: itemProjections,
   graphql: moduleGraphql({
-    resolvers: [ItemQueries],
+    resolvers: [ItemQueries, ItemHistoryQueries, ItemMutations],
+    errorCodes: catalogErrorCodes,
+    adminExamples: catalogAdminExamples,
     orphanedTypes: [Contest, NewsArticle],
     part: catalogPart,
     partsOn: catalogPartsOn,
