@@ -1,11 +1,17 @@
+import 'reflect-metadata';
 import type { ChangeContext } from '../kernel/aggregate.ts';
 import { takeOver } from '../modules/catalog/adapters/public.ts';
 import { type Item, type ItemRef, itemOf } from '../modules/catalog/item.ts';
+import { catalogModule } from '../modules/catalog/module.ts';
 import { generatedItems } from '../modules/catalog/sample/generated-items.ts';
 import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
 import type { ModuleEngines } from '../modules/module.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { UserId } from '../shared/ids.ts';
+import { type Engines, enginesOf } from './engines.ts';
+
+/** What the catalog runs on. */
+export const catalogEngines = (engines: Engines): ModuleEngines => enginesOf(engines, catalogModule);
 
 /** The admin of whom embedded prints a token: somebody has to have made what comes with Dogear. */
 const IMPORTER = 2n as UserId;

@@ -3,7 +3,6 @@ import { createBookmark } from '../modules/bookmarks/commands/create-bookmark.ts
 import { bookmarksModule } from '../modules/bookmarks/module.ts';
 import { bookmarksOn } from '../modules/bookmarks/tables.ts';
 import { catalogOn, takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
-import { catalogModule } from '../modules/catalog/module.ts';
 import type { ModuleEngines } from '../modules/module.ts';
 import { createLogger } from '../observability/logger.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
@@ -11,7 +10,7 @@ import type { UserId } from '../shared/ids.ts';
 import { watchEngines } from './engine-watch.ts';
 import { bothSidesOf, type Engines, enginesOf, openEngines } from './engines.ts';
 import { progressBar } from './progress-bar.ts';
-import { firstRefs, importGenerated, importing, importSample, sample } from './seed-items.ts';
+import { catalogEngines, firstRefs, importGenerated, importing, importSample, sample } from './seed-items.ts';
 
 export interface SeedPlan {
   /** Generated items besides the sample. */
@@ -35,7 +34,7 @@ export async function seed(environment: Environment, plan: SeedPlan): Promise<vo
   try {
     if (environment.lane.kind === 'embedded') await engines.commandSides[0].migrate();
     await watch.allAnswered;
-    const catalog = enginesOf(engines, catalogModule);
+    const catalog = catalogEngines(engines);
     if (environment.lane.kind === 'embedded') await takeOverLeftItems(catalog, importing());
     await importSample(catalog);
     console.log(`${sample().length} sample items are in the catalog.`);
@@ -58,7 +57,7 @@ async function seedItems(catalog: ModuleEngines, count: number): Promise<void> {
 async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedPlan): Promise<void> {
   if (bookmarks === 0) return;
   const missing = bookmarks - sample().length;
-  if (missing > items) await seedItems(enginesOf(engines, catalogModule), missing);
+  if (missing > items) await seedItems(catalogEngines(engines), missing);
   const { bookmarks: store } = bookmarksOn(enginesOf(engines, bookmarksModule).commandSide);
   const create = createBookmark({ bookmarks: store, catalog: catalogOn(engines.querySide) });
   const context = () => ({ actor: user, now: systemClock.now(), reason: null, traceparent: null });

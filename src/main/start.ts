@@ -3,13 +3,12 @@ import type { Environment } from '../config/environment.ts';
 import { isLoopback } from '../http/http-server.ts';
 import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
 import { takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
-import { catalogModule } from '../modules/catalog/module.ts';
 import { identityIn } from '../modules/identity/runtime.ts';
 import type { UserId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Engines, enginesOf } from './engines.ts';
+import type { Engines } from './engines.ts';
 import { type Invitation, inviteFirstAdmin } from './first-admin.ts';
-import { importing, importSample } from './seed-items.ts';
+import { catalogEngines, importing, importSample } from './seed-items.ts';
 import { serveBoth } from './serve.ts';
 import { signingSecret } from './token.ts';
 
@@ -30,7 +29,7 @@ export async function start(environment: Environment): Promise<void> {
 
 async function prepareEmbedded(engines: Engines): Promise<void> {
   await engines.commandSides[0].migrate();
-  const catalog = enginesOf(engines, catalogModule);
+  const catalog = catalogEngines(engines);
   await takeOverLeftItems(catalog, importing());
   await importSample(catalog);
 }

@@ -60,7 +60,7 @@ function sentences(open: (variables: Readonly<Record<string, string>>) => Promis
   }, 120_000);
   afterAll(() => api?.close(), 60_000);
 
-  const ask = async (query: string, claims: object = admin, on = api) =>
+  const ask = async (query: string, claims: Readonly<Record<string, unknown>> = admin, on = api) =>
     (await on.ask(query, { token: await tokenOf({ claims }) })).body;
   const change = async (operation: Operation, input: object, on = api): Promise<Result> => {
     const token = await tokenOf({ claims: admin });
@@ -74,7 +74,7 @@ function sentences(open: (variables: Readonly<Record<string, string>>) => Promis
     expect(result.__typename).toBe('CreateItemSuccess');
     return result.item;
   };
-  const shownTo = async (id: string, claims: object = user): Promise<Shown | null> => {
+  const shownTo = async (id: string, claims = user): Promise<Shown | null> => {
     const { data, errors } = await ask(`{ item(itemType: CONTEST, id: "${id}") { ${ITEM} } }`, claims);
     expect(errors).toBeUndefined();
     return data?.item as Shown | null;
