@@ -246,6 +246,8 @@ export type UserErrorCode =
   | 'BOOKMARK_ALREADY_EXISTS'
   /** There is no such bookmark of yours, or it is deleted. */
   | 'BOOKMARK_NOT_FOUND'
+  /** Another service owns the items of this type; nothing was written. */
+  | 'CATALOG_READ_ONLY'
   /** This bookmark has no such history entry. */
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
@@ -258,6 +260,8 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The catalog has no such item. */
   | 'ITEM_NOT_FOUND'
+  /** The item was changed since you saw it; nothing was written. */
+  | 'ITEM_VERSION_CONFLICT'
   /** Without it nothing would be left to sign in with. */
   | 'LAST_SIGN_IN_METHOD'
   /** Nobody could look after the admins any more; nothing was written. */
@@ -297,6 +301,8 @@ type Refusal_BookmarkAlreadyExists_Fragment = { __typename: 'BookmarkAlreadyExis
 
 type Refusal_BookmarkNotFound_Fragment = { __typename: 'BookmarkNotFound', code: UserErrorCode, message: string };
 
+type Refusal_CatalogReadOnly_Fragment = { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string };
+
 type Refusal_HistoryNotFound_Fragment = { __typename: 'HistoryNotFound', code: UserErrorCode, message: string };
 
 type Refusal_IdentityInUse_Fragment = { __typename: 'IdentityInUse', code: UserErrorCode, message: string };
@@ -308,6 +314,8 @@ type Refusal_InvalidCredentials_Fragment = { __typename: 'InvalidCredentials', c
 type Refusal_InvalidInput_Fragment = { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> };
 
 type Refusal_ItemNotFound_Fragment = { __typename: 'ItemNotFound', code: UserErrorCode, message: string };
+
+type Refusal_ItemVersionConflict_Fragment = { __typename: 'ItemVersionConflict', code: UserErrorCode, message: string };
 
 type Refusal_LastSignInMethod_Fragment = { __typename: 'LastSignInMethod', code: UserErrorCode, message: string };
 
@@ -345,12 +353,14 @@ export type RefusalFragment =
   | Refusal_AdminNotFound_Fragment
   | Refusal_BookmarkAlreadyExists_Fragment
   | Refusal_BookmarkNotFound_Fragment
+  | Refusal_CatalogReadOnly_Fragment
   | Refusal_HistoryNotFound_Fragment
   | Refusal_IdentityInUse_Fragment
   | Refusal_InvalidCode_Fragment
   | Refusal_InvalidCredentials_Fragment
   | Refusal_InvalidInput_Fragment
   | Refusal_ItemNotFound_Fragment
+  | Refusal_ItemVersionConflict_Fragment
   | Refusal_LastSignInMethod_Fragment
   | Refusal_LastSuperAdmin_Fragment
   | Refusal_PasswordRefused_Fragment

@@ -16,7 +16,12 @@ import type { AggregateInUnit, Store, StorePorts } from '../kernel/store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EmbeddedDatabase } from './embedded/database.ts';
 import type { MongoDatabase } from './mongo/client.ts';
-import type { AggregateRows, RowBatchDescription, RowListDescription } from './sql/aggregate-rows.ts';
+import type {
+  AggregateRows,
+  RowBatchDescription,
+  RowListDescription,
+  RowScanDescription,
+} from './sql/aggregate-rows.ts';
 import type { RecordTable } from './sql/records.ts';
 
 /** A server (or file) behind some of the ports. Opening one never waits for it: it may come up later than we do. */
@@ -80,6 +85,7 @@ export interface AggregateSide<State extends Versioned, Key, Event> {
   /** Reads where the store writes, never from a replica. */
   readonly writtenHistory: Pick<HistoryReader<State>, 'find'>;
   readonly scan: RowScan<State>;
+  scanOf(scan: RowScanDescription<State>): RowScan<State>;
   list<Query>(list: RowListDescription<State, Query>): RowList<State, Query>;
 }
 

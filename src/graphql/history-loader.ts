@@ -1,13 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Versioned, Visibility } from '../kernel/aggregate.ts';
 import type { HistoryEntry, HistoryFilter, HistoryReader } from '../kernel/history.ts';
-import type { PagedSource, Placed, Slice } from '../kernel/paging/page.ts';
-
-/** Where a page of one object's history comes from. */
-export type HistorySource<State extends Versioned> = (
-  id: State['id'],
-  filter: HistoryFilter,
-) => PagedSource<HistoryEntry<State>>;
+import type { HistorySource } from '../kernel/history-page.ts';
+import type { Placed, Slice } from '../kernel/paging/page.ts';
 
 /** Objects that want the same window of their histories share one query, and those that want a count another. */
 export function historyLoader<State extends Versioned>(

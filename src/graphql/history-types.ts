@@ -1,5 +1,7 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { HistoryOperation } from '../kernel/history.ts';
+import type { HistoryFilterInput } from '../kernel/history-page.ts';
+import { DateTime } from './date-time.ts';
 
 export { HistoryOperation };
 
@@ -23,4 +25,26 @@ export class FieldChange {
 
   @Field(() => String, { nullable: true, description: 'The value after the change, as text; null if it was emptied.' })
   to!: string | null;
+}
+
+/** Histories of other objects are filtered by it, too. */
+@InputType({ description: 'Which changes to list; what is left out does not restrict.' })
+export class BookmarkHistoryFilter implements HistoryFilterInput {
+  @Field(() => HistoryOperation, {
+    nullable: true,
+    description: 'Only changes of this kind; of every kind if not given.',
+  })
+  operation?: HistoryOperation | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Only changes at this moment or later; from the creation on if not given.',
+  })
+  from?: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Only changes at this moment or earlier; up to now if not given.',
+  })
+  to?: Date | null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseTsid } from '../shared/ids.ts';
 import { type JsonFields, jsonObject } from '../shared/json-codec.ts';
 import type { Versioned } from './aggregate.ts';
-import type { DomainEvent } from './events.ts';
+import { type DomainEvent, eventInstant } from './events.ts';
 import type { AnyField, FieldKind, FieldsOf } from './fields.ts';
 
 /** A state as JSON, under the names of its fields. Its version travels beside it. */
@@ -12,7 +12,7 @@ const checks: Readonly<Record<FieldKind, z.ZodType>> = {
   tsid: z.string().refine((text) => parseTsid(text) !== undefined, 'not a TSID'),
   integer: z.int(),
   flag: z.boolean(),
-  instant: z.iso.datetime(),
+  instant: eventInstant,
   varchar: z.string(),
   text: z.string(),
   json: z.record(z.string(), z.unknown()),

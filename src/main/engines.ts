@@ -150,6 +150,7 @@ export const projectionsOn = (engines: Engines, only?: string) =>
   engines.modules.flatMap((module) =>
     (module.projections ?? [])
       .filter(({ documents }) => only === undefined || documents.collection === only)
+      .filter(({ isOurs }) => isOurs?.(engines.settings) ?? true)
       .map(({ name, documents, rowsOn }) => ({
         name,
         collection: documents.collection,

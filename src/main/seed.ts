@@ -2,17 +2,15 @@ import type { Environment } from '../config/environment.ts';
 import { createBookmark } from '../modules/bookmarks/commands/create-bookmark.ts';
 import { bookmarksModule } from '../modules/bookmarks/module.ts';
 import { bookmarksOn } from '../modules/bookmarks/tables.ts';
-import { catalogOn, sampleCatalogOn } from '../modules/catalog/adapters/public.ts';
-import type { SampleCatalog } from '../modules/catalog/catalog.ts';
-import type { ItemRef } from '../modules/catalog/item.ts';
-import { type GeneratedItem, generatedItems } from '../modules/catalog/sample/generated-items.ts';
-import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
+import { catalogOn, takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
+import type { ModuleEngines } from '../modules/module.ts';
 import { createLogger } from '../observability/logger.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
 import type { UserId } from '../shared/ids.ts';
 import { watchEngines } from './engine-watch.ts';
 import { bothSidesOf, type Engines, enginesOf, openEngines } from './engines.ts';
 import { progressBar } from './progress-bar.ts';
+import { catalogEngines, firstRefs, importGenerated, importing, importSample, sample } from './seed-items.ts';
 
 export interface SeedPlan {
   /** Generated items besides the sample. */
@@ -21,7 +19,6 @@ export interface SeedPlan {
   readonly user: UserId;
 }
 
-const CHUNK = 500;
 /** Enough to keep the database busy, few enough to leave it room for others. */
 const WRITERS = 8;
 
@@ -37,10 +34,11 @@ export async function seed(environment: Environment, plan: SeedPlan): Promise<vo
   try {
     if (environment.lane.kind === 'embedded') await engines.commandSides[0].migrate();
     await watch.allAnswered;
-    const sample = sampleCatalogOn(engines.querySide);
-    for (const { itemType, documents } of sampleItems) await sample.put(itemType, documents);
-    console.log(`${sampleRefs().length} sample items are in the catalog.`);
-    await seedItems(sample, plan.items);
+    const catalog = catalogEngines(engines);
+    if (environment.lane.kind === 'embedded') await takeOverLeftItems(catalog, importing());
+    await importSample(catalog);
+    console.log(`${sample().length} sample items are in the catalog.`);
+    await seedItems(catalog, plan.items);
     await seedBookmarks(engines, plan);
   } finally {
     watch.stop();
@@ -48,24 +46,18 @@ export async function seed(environment: Environment, plan: SeedPlan): Promise<vo
   }
 }
 
-async function seedItems(catalog: SampleCatalog, count: number): Promise<void> {
+async function seedItems(catalog: ModuleEngines, count: number): Promise<void> {
   if (count === 0) return;
   const bar = progressBar('items', true);
   bar.start(count);
-  for (const chunk of chunksOf(generatedItems(count), CHUNK)) {
-    for (const itemType of ['CONTEST', 'NEWS_ARTICLE'] as const) {
-      const documents = chunk.filter((item) => item.itemType === itemType).map(({ document }) => document);
-      if (documents.length > 0) await catalog.put(itemType, documents);
-    }
-    bar.add(chunk.length);
-  }
+  await importGenerated(catalog, count, (items) => bar.add(items));
   bar.stop();
 }
 
 async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedPlan): Promise<void> {
   if (bookmarks === 0) return;
-  const missing = bookmarks - sampleRefs().length;
-  if (missing > items) await seedItems(sampleCatalogOn(engines.querySide), missing);
+  const missing = bookmarks - sample().length;
+  if (missing > items) await seedItems(catalogEngines(engines), missing);
   const { bookmarks: store } = bookmarksOn(enginesOf(engines, bookmarksModule).commandSide);
   const create = createBookmark({ bookmarks: store, catalog: catalogOn(engines.querySide) });
   const context = () => ({ actor: user, now: systemClock.now(), reason: null, traceparent: null });
@@ -80,26 +72,4 @@ async function seedBookmarks(engines: Engines, { bookmarks, user, items }: SeedP
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
   bar.stop();
-}
-
-const sampleRefs = (): ItemRef[] =>
-  sampleItems.flatMap(({ itemType, documents }) => documents.map(({ id }) => ({ itemType, itemId: id })));
-
-/** One iterator for all writers: each item is taken once. */
-function* firstRefs(count: number): Generator<ItemRef> {
-  const sample = sampleRefs().slice(0, count);
-  yield* sample;
-  for (const { itemType, document } of generatedItems(count - sample.length)) yield { itemType, itemId: document.id };
-}
-
-function* chunksOf(items: Iterable<GeneratedItem>, size: number): Generator<GeneratedItem[]> {
-  let chunk: GeneratedItem[] = [];
-  for (const item of items) {
-    chunk.push(item);
-    if (chunk.length === size) {
-      yield chunk;
-      chunk = [];
-    }
-  }
-  if (chunk.length > 0) yield chunk;
 }

@@ -2,13 +2,13 @@ import { signToken } from '../auth/sign-token.ts';
 import type { Environment } from '../config/environment.ts';
 import { isLoopback } from '../http/http-server.ts';
 import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
-import { sampleCatalogOn } from '../modules/catalog/adapters/public.ts';
-import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
+import { takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
 import { identityIn } from '../modules/identity/runtime.ts';
 import type { UserId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Engines } from './engines.ts';
 import { type Invitation, inviteFirstAdmin } from './first-admin.ts';
+import { catalogEngines, importing, importSample } from './seed-items.ts';
 import { serveBoth } from './serve.ts';
 import { signingSecret } from './token.ts';
 
@@ -27,9 +27,11 @@ export async function start(environment: Environment): Promise<void> {
   if (!environment.production) console.log(bannerOf(url, tokens, environment));
 }
 
-async function prepareEmbedded({ commandSides: [file], querySide }: Engines): Promise<void> {
-  await file.migrate();
-  for (const { itemType, documents } of sampleItems) await sampleCatalogOn(querySide).put(itemType, documents);
+async function prepareEmbedded(engines: Engines): Promise<void> {
+  await engines.commandSides[0].migrate();
+  const catalog = catalogEngines(engines);
+  await takeOverLeftItems(catalog, importing());
+  await importSample(catalog);
 }
 
 const invitationText = ({ email, ticket, code, expiresAt }: Invitation): string =>

@@ -116,6 +116,8 @@ export interface Projection {
   readonly documents: DocumentType;
   /** What the rows say of their documents. */
   rowsOn(commandSide: CommandSide): RowScan<Projected>;
+  /** False if another service writes the documents, as the program is configured: then nothing compares or repairs them. */
+  isOurs?(settings: Settings): boolean;
 }
 
 export const projection = <State extends Versioned, Key, Event, Document>(

@@ -11,7 +11,7 @@ import { documentTypesOf, type Module, schemasOf } from './module.ts';
  * All modules of Dogear. The database of the first one with rows is that of `MYSQL_URL`; those of the others are called
  * after it. New modules go to the end: the ids of parked events follow from the order.
  */
-export const modules: readonly Module[] = [bookmarksModule, catalogModule, identityModule];
+export const modules: readonly Module[] = [bookmarksModule, identityModule, catalogModule];
 
 export const schemas: readonly ModuleSchema[] = schemasOf(modules);
 export const documentTypes: readonly DocumentType[] = documentTypesOf(modules);

@@ -1,3 +1,5 @@
+import type { InvalidField } from './result.ts';
+
 const DAY_MS = 86_400_000;
 /** Thirty years: more days than any list shows. */
 const MOST_DAYS = 11_000;
@@ -51,3 +53,10 @@ export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Whether a moment, in milliseconds, is within the years 1 to 9999 in UTC: beyond them RFC 3339 and MySQL have no words. */
 export const isWithinYears = (time: number): boolean => time >= EARLIEST && time <= LATEST;
+
+/** A period that ends before it begins is a mistake, not an empty list (SPEC 2). */
+export const periodFlaws = (
+  path: string,
+  from: Date | null | undefined,
+  to: Date | null | undefined,
+): InvalidField[] => (from && to && to < from ? [{ path, message: 'ends before it begins' }] : []);

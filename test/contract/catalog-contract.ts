@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QuerySide } from '../../src/engines/engine.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
-import { catalogOn, sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
-import type { Catalog, SampleCatalog } from '../../src/modules/catalog/catalog.ts';
+import { catalogOn } from '../../src/modules/catalog/adapters/public.ts';
+import type { Catalog } from '../../src/modules/catalog/catalog.ts';
 import {
   type Item,
   type ItemDocument,
@@ -11,6 +12,7 @@ import {
   timeOfObjectId,
 } from '../../src/modules/catalog/item.ts';
 import { isWithinYears } from '../../src/shared/instant.ts';
+import { type ForeignItems, foreignItemsOn } from '../testkit/foreign-items.ts';
 import type { OpenQuerySide, ScratchQuerySide } from '../testkit/query-side.ts';
 
 const SECOND = Date.UTC(2026, 0, 1) / 1000;
@@ -18,18 +20,27 @@ const SECOND = Date.UTC(2026, 0, 1) / 1000;
 const idAt = (second: number, rest: number): ItemId =>
   (second.toString(16).padStart(8, '0') + rest.toString(16).padStart(16, '0')) as ItemId;
 
-export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
-  describe(`${adapterName} as catalog`, () => {
+/** Who writes the items that are read: readers must not be able to tell, but for the version. */
+export interface Writer {
+  readonly owner: string;
+  itemsOn(side: QuerySide): ForeignItems;
+}
+
+export const otherServices: Writer = { owner: 'other services', itemsOn: foreignItemsOn };
+
+export const catalogContract = (adapterName: string, open: OpenQuerySide, { owner, itemsOn }: Writer) =>
+  describe(`${adapterName} as catalog of items of ${owner}`, () => {
     let scratch: ScratchQuerySide;
     let catalog: Catalog;
-    let sample: SampleCatalog;
+    let sample: ForeignItems;
     beforeAll(async () => {
       scratch = await open();
       catalog = catalogOn(scratch.side);
-      sample = sampleCatalogOn(scratch.side);
+      sample = itemsOn(scratch.side);
     });
     afterAll(() => scratch?.remove());
 
+    const version: unknown = expect.any(Number);
     let made = 0;
     const put = async (itemType: ItemType, fields: ItemDocument['fields']): Promise<ItemId> => {
       const id = idAt(SECOND, ++made);
@@ -54,7 +65,7 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
       };
       const id = await put('CONTEST', fields);
       const { description: _, ...kept } = fields;
-      expect(await only('CONTEST', id)).toEqual({ itemType: 'CONTEST', id, ...kept });
+      expect(await only('CONTEST', id)).toEqual({ itemType: 'CONTEST', id, version, ...kept });
     });
 
     it('reads a news article with all it has', async () => {
@@ -68,7 +79,7 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
       };
       const id = await put('NEWS_ARTICLE', fields);
       const { content: _, ...kept } = fields;
-      expect(await only('NEWS_ARTICLE', id)).toEqual({ itemType: 'NEWS_ARTICLE', id, ...kept });
+      expect(await only('NEWS_ARTICLE', id)).toEqual({ itemType: 'NEWS_ARTICLE', id, version, ...kept });
     });
 
     it('reads what is missing as null, and the creation time from the id', async () => {
@@ -82,6 +93,7 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
         startDate: null,
         endDate: null,
         createdAt: timeOfObjectId(id),
+        version,
       });
     });
 
@@ -192,7 +204,7 @@ export const catalogContract = (adapterName: string, open: OpenQuerySide) =>
       beforeAll(async () => {
         scratchList = await open();
         listed = catalogOn(scratchList.side);
-        await sampleCatalogOn(scratchList.side).put('NEWS_ARTICLE', documents);
+        await itemsOn(scratchList.side).put('NEWS_ARTICLE', documents);
       });
       afterAll(() => scratchList?.remove());
       let read: (slice: Partial<Slice>) => Promise<ItemId[]>;

@@ -10,10 +10,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/engines/embedded/database.ts';
 import type { BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
 import { DEFAULT_ORDER } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
-import { catalogOn, sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
+import { catalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { bookmarkDocumentsOn, live } from '../testkit/bookmark-documents.ts';
 import { aChange, createUnlessThere, retag, storedBookmark, writeBookmark } from '../testkit/bookmark-writes.ts';
 import { type EmbeddedWithBookmarks, openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
+import { foreignItemsOn } from '../testkit/foreign-items.ts';
 import { aBookmark, anItemId } from '../testkit/samples.ts';
 
 const modesIn = async (folder: string): Promise<Record<string, string>> => {
@@ -49,7 +50,7 @@ describe('the embedded file', () => {
     const projected = aBookmark();
     await bookmarkDocumentsOn(before.querySide).store.apply([live(projected)]);
     const item = { id: anItemId(), fields: { title: '공모전 🏆', startDate: new Date('2026-03-01') } };
-    await sampleCatalogOn(before.querySide).put('CONTEST', [item]);
+    await foreignItemsOn(before.querySide).put('CONTEST', [item]);
     await before.commandSide.close();
 
     const { commandSide, querySide } = await opened();

@@ -17,12 +17,12 @@ import {
   sortKeysOf,
 } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
 import { newestFirst } from '../../src/modules/catalog/adapters/mongo.ts';
-import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import { live, positionOf } from '../testkit/bookmark-documents.ts';
 import { TAGS } from '../testkit/bookmark-lists.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { everyFilter, everyOrder, nameOf } from '../testkit/every-list.ts';
 import { planOf, type QueryPlan } from '../testkit/explain.ts';
+import { foreignItemsOn } from '../testkit/foreign-items.ts';
 import { promisedIndex } from '../testkit/list-plans.ts';
 import { openScratchMongo, type ScratchQuerySide, scratchMongoUrl } from '../testkit/query-side.ts';
 import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
@@ -69,7 +69,7 @@ describeOn('mongo')('MongoDB plans', () => {
     client = new MongoClient(url);
     scratch = await openScratchMongo(url);
     await scratch.store.apply(bookmarks.map(live));
-    await sampleCatalogOn(scratch.side).put(
+    await foreignItemsOn(scratch.side).put(
       'CONTEST',
       Array.from({ length: 1_000 }, (_, index) => ({
         id: anItemId(),
@@ -198,7 +198,7 @@ describeOn('mongo')('MongoDB plans', () => {
   });
 
   it('find bookmarks by id without another index', async () => {
-    const ids = bookmarks.slice(0, 20).map(({ id }) => objectIdOf(id));
+    const ids = bookmarks.slice(0, 20).map(({ id }) => objectIdOf(bookmarkDocuments, id));
     await inOrderOf(async () => [planOf(await collection.find({ _id: { $in: ids } }).explain())], '_id_');
   });
 

@@ -115,7 +115,9 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
   it('stores a bookmark under an ObjectId, its numbers as text and its empty dates as null', async () => {
     const bookmark = aBookmark({ version: 3 });
     await store().apply([live(bookmark)]);
-    expect(await database.collection('bookmarks').findOne({ _id: objectIdOf(bookmark.id) })).toMatchObject({
+    expect(
+      await database.collection('bookmarks').findOne({ _id: objectIdOf(bookmarkDocuments, bookmark.id) }),
+    ).toMatchObject({
       bookmarkTsid: bookmark.id.toString(),
       userId: bookmark.userId.toString(),
       live: true,
@@ -133,8 +135,8 @@ describeOn('mongo')('MongoDB as migrated engine', () => {
     await store().apply([live(bookmark)]);
     await store().apply([tombstone(bookmark, 2, deletedAt)]);
     const collection = database.collection('bookmarks');
-    expect(await collection.findOne({ _id: objectIdOf(bookmark.id) })).toEqual({
-      _id: objectIdOf(bookmark.id),
+    expect(await collection.findOne({ _id: objectIdOf(bookmarkDocuments, bookmark.id) })).toEqual({
+      _id: objectIdOf(bookmarkDocuments, bookmark.id),
       bookmarkTsid: bookmark.id.toString(),
       userId: bookmark.userId.toString(),
       version: 2,

@@ -212,7 +212,13 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
       const { data } = (await api.ask(status, { token })).body;
       const expected = {
         pendingEvents: 0,
-        consumers: ['bookmark-documents', 'bookmarks-of-users', 'note-documents', 'user-profiles'].map(settled),
+        consumers: [
+          'bookmark-documents',
+          'bookmarks-of-users',
+          'item-documents',
+          'note-documents',
+          'user-profiles',
+        ].map(settled),
       };
       const seen = data?.pipelineStatus as typeof expected | undefined;
       const inOrder = seen?.consumers.toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -4,6 +4,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { objectIdOf } from '../../src/engines/mongo/stored-document.ts';
+import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
 import { fold } from '../../src/shared/text.ts';
 import { bookmarkDocumentsOn, live, tombstone } from '../testkit/bookmark-documents.ts';
 import { writeBookmark } from '../testkit/bookmark-writes.ts';
@@ -37,7 +38,7 @@ describeOn('mongo')('documents of release 0.1 on MongoDB', () => {
     scratch = await openScratchMongo(url);
     await scratch.store.apply([live(full), live(bare), tombstone(gone, 2, deletedAt)]);
     await collection.updateMany({}, { $unset: { live: 1 } });
-    await collection.updateOne({ _id: objectIdOf(gone.id) }, { $unset: { userId: 1 } });
+    await collection.updateOne({ _id: objectIdOf(bookmarkDocuments, gone.id) }, { $unset: { userId: 1 } });
     await collection.createIndexes([{ name: 'user_updatedAt', key: { userId: 1, updatedAt: 1, _id: 1 } }]);
     expect(await scratch.reader.byIds('everyone', [full.id, bare.id])).toEqual([]);
     await Promise.all([scratch.side.migrate(), scratch.side.migrate()]);

@@ -3,6 +3,7 @@ import { commandCases } from './cases/commands.ts';
 import { filterCases } from './cases/filters.ts';
 import { historyCases } from './cases/history.ts';
 import { idCases } from './cases/ids.ts';
+import { itemCases } from './cases/items.ts';
 import { orderCases } from './cases/orders.ts';
 import { pagingCases } from './cases/paging.ts';
 import { searchCases } from './cases/search.ts';
@@ -19,6 +20,7 @@ const groups = [
   commandCases,
   historyCases,
   whoseCases,
+  itemCases,
 ];
 
 /** The small print of SPEC 2, one line each. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engines } from '../../src/main/engines.ts';
-import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
 import type { ItemDocument, ItemType } from '../../src/modules/catalog/item.ts';
 import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../testkit/counting.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { foreignItemsOn } from '../testkit/foreign-items.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
@@ -70,7 +70,7 @@ describe('questions per request', () => {
     token = await tokenOf({ claims: { sub: '77' } });
     for (const itemType of TYPES) {
       const documents = newItems(itemType, 2 * PER_TYPE);
-      await sampleCatalogOn(engines!.querySide).put(itemType, documents);
+      await foreignItemsOn(engines!.querySide).put(itemType, documents);
       for (const { id } of documents.slice(PER_TYPE)) await create(itemType, id);
     }
     for (const { id } of newItems('CONTEST', 2 * PER_TYPE).slice(0, PER_TYPE)) {

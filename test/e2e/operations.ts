@@ -19,6 +19,8 @@ export const UserErrorParts = graphql(`
     ... on RestoreExpired { deletedAt restorableUntil }
     ... on HistoryNotFound { historyId }
     ... on VersionConflict { expectedVersion current { ...BookmarkParts } }
+    ... on CatalogReadOnly { itemType }
+    ... on ItemVersionConflict { expectedVersion currentItem: current { ...ItemParts } }
   }
 `);
 
@@ -189,6 +191,76 @@ export const Redrive = graphql(`
       __typename
       ... on RedriveParkedEventsSuccess { redriven }
       ... on InvalidInput { fields { path } }
+    }
+  }
+`);
+
+export const ItemParts = graphql(`
+  fragment ItemParts on BookmarkItem {
+    __typename id nodeId version title summary url createdAt
+    ... on Contest { startDate endDate }
+    ... on NewsArticle { publishedAt }
+  }
+`);
+
+export const CreateItem = graphql(`
+  mutation CreateItem($input: CreateItemInput!) {
+    createItem(input: $input) {
+      __typename
+      ... on CreateItemSuccess { item { ...ItemParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const UpdateItem = graphql(`
+  mutation UpdateItem($input: UpdateItemInput!) {
+    updateItem(input: $input) {
+      __typename
+      ... on UpdateItemSuccess { item { ...ItemParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const DeleteItem = graphql(`
+  mutation DeleteItem($input: DeleteItemInput!) {
+    deleteItem(input: $input) {
+      __typename
+      ... on DeleteItemSuccess { deletedItemId deletedItemNodeId }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const RestoreItem = graphql(`
+  mutation RestoreItem($input: RestoreItemInput!) {
+    restoreItem(input: $input) {
+      __typename
+      ... on RestoreItemSuccess { item { ...ItemParts } }
+      ...UserErrorParts
+    }
+  }
+`);
+
+export const ShownItem = graphql(`
+  query ShownItem($itemType: ItemType!, $id: ID!) {
+    item(itemType: $itemType, id: $id) { ...ItemParts }
+  }
+`);
+
+export const NewestItems = graphql(`
+  query NewestItems($itemType: ItemType!, $first: Int) {
+    items(itemType: $itemType, first: $first) { nodes { ...ItemParts } totalCount }
+  }
+`);
+
+export const ItemHistory = graphql(`
+  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {
+    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {
+      totalCount
+      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }
+      pageInfo { hasNextPage endCursor }
     }
   }
 `);

@@ -8,6 +8,11 @@ const ITEM_TITLE = new RegExp(
   sampleItems.find(({ itemType }) => itemType === 'CONTEST')?.documents[0]?.fields.title as string,
 );
 
+/** A news article that no other case is about. */
+const ARTICLE = `itemType: NEWS_ARTICLE, itemId: "${
+  sampleItems.find(({ itemType }) => itemType === 'NEWS_ARTICLE')?.documents[0]?.id
+}"`;
+
 /** What a case is about: one bookmark of its owner, with a secret in its memo. */
 export interface World {
   readonly bookmarkId: string;
@@ -194,6 +199,27 @@ export const accessTable: Readonly<Record<string, Access>> = {
     owner: 'FORBIDDEN',
     stranger: 'FORBIDDEN',
     admin: 'RestoreBookmarkVersionSuccess',
+  },
+  'Query.itemHistory': {
+    ask: ({ itemId }) => `{ itemHistory(itemType: CONTEST, itemId: "${itemId}") { nodes { after { title } } } }`,
+    shows: ITEM_TITLE,
+    ...adminsOnly('SEES'),
+  },
+  'Mutation.createItem': {
+    ask: () => 'mutation { createItem(input: { itemType: NEWS_ARTICLE, title: "New" }) { __typename } }',
+    ...adminsOnly('CreateItemSuccess'),
+  },
+  'Mutation.updateItem': {
+    ask: () => `mutation { updateItem(input: { ${ARTICLE}, title: "Other" }) { __typename } }`,
+    ...adminsOnly('UpdateItemSuccess'),
+  },
+  'Mutation.deleteItem': {
+    ask: () => `mutation { deleteItem(input: { ${ARTICLE} }) { __typename } }`,
+    ...adminsOnly('DeleteItemSuccess'),
+  },
+  'Mutation.restoreItem': {
+    ask: () => `mutation { restoreItem(input: { ${ARTICLE} }) { __typename } }`,
+    ...adminsOnly('RestoreItemSuccess'),
   },
   'Query.pipelineStatus': {
     ask: () => '{ pipelineStatus { parkedEvents relays { id } consumers { name lag } } }',

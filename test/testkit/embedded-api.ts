@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from '../../src/http/http-server.ts';
 import { buildApi } from '../../src/main/api.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
+import { catalogEngines, importSample } from '../../src/main/seed-items.ts';
 import { startServices, withServices } from '../../src/main/services.ts';
 import { startWorker } from '../../src/main/worker.ts';
-import { sampleCatalogOn } from '../../src/modules/catalog/adapters/public.ts';
-import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import type { Module } from '../../src/modules/module.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { scratchName } from './engines.ts';
@@ -76,7 +75,7 @@ export async function openApi(
   for (const engine of isEmbedded ? commandSides : [...commandSides, querySide, eventSide, memorySide]) {
     await engine.migrate();
   }
-  for (const { itemType, documents } of sampleItems) await sampleCatalogOn(querySide).put(itemType, documents);
+  await importSample(catalogEngines(opened));
   const engines = replace?.(opened) ?? opened;
   const parts = { environment, engines, log, metrics };
   const worker = await startWorker({ ...parts, watch: unwatched });

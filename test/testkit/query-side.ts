@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import type { QuerySide } from '../../src/engines/engine.ts';
 import { openMongo } from '../../src/engines/mongo/query-side.ts';
 import type { DocumentType } from '../../src/kernel/documents/document-type.ts';
-import type { Catalog, SampleCatalog } from '../../src/modules/catalog/catalog.ts';
+import type { Catalog } from '../../src/modules/catalog/catalog.ts';
 import { type Item, itemOf, refKey } from '../../src/modules/catalog/item.ts';
 import { foreignCollectionsOf } from '../../src/modules/module.ts';
 import { documentTypes, modules } from '../../src/modules/registry.ts';
@@ -14,6 +14,7 @@ import { addressOf, describeOn, scratchName } from './engines.ts';
 import { fakeCatalog } from './fakes/catalog.ts';
 import { fakeDocumentReader } from './fakes/documents.ts';
 import { type FakeProjectionStore, fakeProjectionStore } from './fakes/projection-store.ts';
+import type { ForeignItems } from './foreign-items.ts';
 
 /** A migrated query side of a suite's own; `remove` closes it and leaves nothing behind. */
 export interface ScratchQuerySide extends BookmarkDocuments {
@@ -54,7 +55,7 @@ export function onEveryCatalog(suite: (adapterName: string, open: OpenQuerySide)
 async function openFakeCatalog(): Promise<ScratchQuerySide> {
   const items = new Map<string, Item>();
   const now = () => fakeCatalog(...items.values());
-  const catalog: Catalog & SampleCatalog = {
+  const catalog: Catalog & ForeignItems = {
     find: (refs) => now().find(refs),
     list: (itemType, slice) => now().list(itemType, slice),
     count: (itemType) => now().count(itemType),

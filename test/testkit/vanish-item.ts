@@ -9,7 +9,7 @@ export async function vanishContest({ env }: RunningDogear, id: string): Promise
   if (env.MONGO_URL === undefined) {
     const file = createClient({ url: pathToFileURL(join(env.DATA_DIR!, 'dogear.db')).href });
     await file.execute('PRAGMA busy_timeout = 5000');
-    await file.execute({ sql: "DELETE FROM catalog_items WHERE item_type = 'CONTEST' AND id = ?", args: [id] });
+    await file.execute({ sql: 'DELETE FROM contests_documents WHERE id = ?', args: [id] });
     file.close();
     return;
   }

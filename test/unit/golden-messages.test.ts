@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { header, type LogMessage } from '../../src/kernel/event-log.ts';
 import { unseal } from '../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
+import { itemEvents } from '../../src/modules/catalog/event-spec.ts';
 import { userEvents } from '../../src/modules/identity/event-spec.ts';
 import { bookmarkOf, unsealed } from '../testkit/bookmark-consumer.ts';
 
@@ -29,7 +30,7 @@ const onTheWire = ({ topic, key, headers, value }: Golden): LogMessage => ({
 const dates = (date: Date | null) => date?.toISOString() ?? null;
 
 describe('a message of every released type', () => {
-  const specs = [bookmarkEvents, userEvents];
+  const specs = [bookmarkEvents, userEvents, itemEvents];
 
   it('is kept on disk', () => {
     const types = specs.flatMap((spec) => [...spec.names.keys()]);
@@ -86,6 +87,32 @@ describe('a message of every released type', () => {
       version,
       shown: [payload.username, payload.email, payload.emailMasked, payload.status, payload.profileImageUrl],
       moments: [payload.deletedAt, payload.createdAt, timestamp],
+    });
+  });
+
+  it.each(releasedOf(itemEvents))('is read as it lay on the wire: %s', (type) => {
+    const golden = goldenOf(type);
+    const { topic, key, value } = golden;
+    const received = unseal(itemEvents, onTheWire(golden));
+    expect(topic).toBe(itemEvents.topic);
+    expect(received?.key).toBe(key);
+    const { payload, version, timestamp } = JSON.parse(value);
+    if (!received) return expect.fail('all events of items are read');
+    const item = itemEvents.decode(received.message.payload, received.message.version);
+    expect({
+      id: item.id.toString(),
+      version: item.version,
+      item: [item.itemType, item.itemId, item.title, item.summary, item.url],
+      dates: [item.startDate, item.endDate, item.publishedAt].map(dates),
+      moments: [item.deletedAt, item.createdAt, item.updatedAt].map(dates),
+      by: [item.createdBy, item.updatedBy, item.deletedBy].map((id) => id?.toString() ?? null),
+    }).toEqual({
+      id: payload.id,
+      version,
+      item: [payload.itemType, payload.itemId, payload.title, payload.summary, payload.url],
+      dates: [payload.startDate, payload.endDate, payload.publishedAt],
+      moments: [payload.deletedAt, payload.createdAt, timestamp],
+      by: [payload.createdBy, payload.updatedBy, payload.deletedBy],
     });
   });
 });

@@ -3,7 +3,7 @@ import { type DocumentReader, mayBeEmpty, positionFields, positionOf } from '../
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { type ListRange, rangesOf, readRanges } from '../../kernel/paging/ranges.ts';
 import type { EmbeddedDatabase } from './database.ts';
-import { documentFromJson, expressionOf, tableNameOf } from './document-table.ts';
+import { documentFromJson, expressionOf, storedIdOf, tableNameOf } from './document-table.ts';
 import { inList, inRange, listStatement, liveOf } from './list-statement.ts';
 
 /** A whole document is read and parsed sooner than some of its fields are taken out of its JSON. */
@@ -25,7 +25,7 @@ export function embeddedDocumentReader<Shape>(
     byIds: async (visibility, ids, fields) => {
       if (ids.length === 0) return [];
       const visible = liveOf(type, visibility === 'everyone' ? visibility : visibility.owner);
-      return find(and(sql`"id" in (${commaSeparated(ids)})`, visible), fields);
+      return find(and(sql`"id" in (${commaSeparated(ids.map((id) => storedIdOf(type, id)))})`, visible), fields);
     },
 
     byKeys: async (owner, keys, fields) =>

@@ -5,65 +5,76 @@ import type {
   DocumentScan,
   FoundDocument,
 } from '../../kernel/documents/document-store.ts';
-import type { DocumentType } from '../../kernel/documents/document-type.ts';
+import { type DocumentType, idOfDocumentKey, idTextOf } from '../../kernel/documents/document-type.ts';
 import type { EmbeddedDatabase } from './database.ts';
-import { documentToJson, tableNameOf } from './document-table.ts';
+import { documentToJson, storedIdOf, tableNameOf } from './document-table.ts';
 import { rowsAffected } from './write-connection.ts';
 
 /** SQLite nests no more than so many conditions in one expression. */
 const REMOVED_AT_ONCE = 200;
 
-type Row = [id: bigint, document: unknown];
+type Row = [id: bigint | string, document: unknown];
 
 export function embeddedDocumentScan<Shape>(
   { read, write }: EmbeddedDatabase,
   type: DocumentType<Shape>,
 ): DocumentScan<Shape> {
   const table = sql.identifier(tableNameOf(type));
-  const everything = sql`select "id", "document" from ${table}`;
+  const everything = sql`select "id", "document" from ${table} where ${ownIn(type)}`;
+  const found = foundDocumentIn(type);
   return {
     after: async (key, limit) => {
-      const after = key === undefined ? sql`` : sql`where "id" > ${BigInt(key)}`;
-      return (await read.values<Row>(sql`${everything} ${after} order by "id" limit ${limit}`)).map(foundDocument);
+      const after = key === undefined ? sql`` : sql`and "id" > ${storedKeyOf(type, key)}`;
+      return (await read.values<Row>(sql`${everything} ${after} order by "id" limit ${limit}`)).map(found);
     },
 
     byIds: async (ids) => {
       const listed = sql.join(
-        ids.map((id) => sql`${id}`),
+        ids.map((id) => sql`${storedIdOf(type, id)}`),
         sql`, `,
       );
-      return (await read.values<Row>(sql`${everything} where "id" in (${listed})`)).map(foundDocument);
+      return (await read.values<Row>(sql`${everything} and "id" in (${listed})`)).map(found);
     },
 
-    remove: (found) =>
+    remove: (documents) =>
       write(async (transaction) => {
         let removed = 0;
-        for (let at = 0; at < found.length; at += REMOVED_AT_ONCE) {
-          const meant = sql.join(found.slice(at, at + REMOVED_AT_ONCE).map(asSeen), sql` or `);
+        for (let at = 0; at < documents.length; at += REMOVED_AT_ONCE) {
+          const meant = sql.join(documents.slice(at, at + REMOVED_AT_ONCE).map(asSeenIn(type)), sql` or `);
           removed += rowsAffected(await transaction.run(sql`delete from ${table} where ${meant}`));
         }
         return removed;
       }),
 
-    keyOf,
+    keyOf: (id) => idTextOf(type, id) as DocumentKey,
 
     fieldsOf: (projected) => fieldsOf(JSON.parse(documentToJson(type, projected)) as object),
   };
 }
 
-const keyOf = (id: bigint): DocumentKey => id.toString() as DocumentKey;
+/** Documents that release 0.2 has left have no id field: they are like those of another service. */
+const ownIn = ({ keyedBy, id }: DocumentType) =>
+  keyedBy
+    ? sql`case when json_valid("document") then "document" ->> ${sql.raw(`'$.${id}'`)} is not null else true end`
+    : sql`true`;
+
+/** A key as the table has it. */
+const storedKeyOf = ({ keyedBy }: DocumentType, key: DocumentKey): bigint | string => (keyedBy ? key : BigInt(key));
 
 /** SQLite takes a value of any type in any column. */
-function foundDocument([id, stored]: Row): FoundDocument {
-  const document = parsed(stored);
-  return {
-    key: keyOf(id),
-    id: id > 0n ? id : undefined,
-    version: Number.isInteger(document.version) ? Number(document.version) : undefined,
-    isVisible: document.live === true,
-    fields: fieldsOf(document),
+const foundDocumentIn =
+  (type: DocumentType) =>
+  ([stored, text]: Row): FoundDocument => {
+    const document = parsed(text);
+    const id = typeof stored === 'bigint' ? stored : idOfDocumentKey(type, stored);
+    return {
+      key: String(stored) as DocumentKey,
+      id: id !== undefined && id > 0n ? id : undefined,
+      version: Number.isInteger(document.version) ? Number(document.version) : undefined,
+      isVisible: document.live === true,
+      fields: fieldsOf(document),
+    };
   };
-}
 
 function parsed(stored: unknown): Readonly<Record<string, unknown>> {
   try {
@@ -74,8 +85,12 @@ function parsed(stored: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-const asSeen = ({ key, version }: FoundDocument) =>
-  version === undefined ? sql`"id" = ${BigInt(key)}` : sql`("id" = ${BigInt(key)} and "version" = ${version})`;
+const asSeenIn =
+  (type: DocumentType) =>
+  ({ key, version }: FoundDocument) => {
+    const id = storedKeyOf(type, key);
+    return version === undefined ? sql`"id" = ${id}` : sql`("id" = ${id} and "version" = ${version})`;
+  };
 
 const fieldsOf = (document: object): DocumentFields =>
   Object.fromEntries(Object.entries(document).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -10,7 +10,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { reasonOf } from '../../shared/log.ts';
 import { inChunks } from './chunks.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
-import { documentToJson, tableNameOf } from './document-table.ts';
+import { documentToJson, storedIdOf, tableNameOf } from './document-table.ts';
 
 const HOUR = 3_600_000;
 const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
@@ -18,7 +18,8 @@ const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
 /** When what is there gives way. `there` names the table. */
 type Guard = (there: SQL) => SQL;
 
-const onlyOlder: Guard = (there) => sql`excluded.version > ${there}.version`;
+/** A document without a version is older than any. */
+const onlyOlder: Guard = (there) => sql`excluded.version > coalesce(${there}.version, -1)`;
 
 /** To SQLite a text is greater than every number; a text in the place of the version is no version. */
 const nothingNewer: Guard = (there) =>
@@ -57,7 +58,7 @@ function guardedWrite({ write }: EmbeddedDatabase, type: DocumentType, guard: Gu
       on conflict ("id") do update set "document" = excluded."document" where ${guard(table)}`;
   return (projected: readonly Projected[]): Promise<void> =>
     write(async (transaction) => {
-      const documents = projected.map((each) => sql`(${each.id}, ${documentToJson(type, each)})`);
+      const documents = projected.map((each) => sql`(${storedIdOf(type, each.id)}, ${documentToJson(type, each)})`);
       for (const some of inChunks(documents)) await transaction.run(statementFor(some));
     }).catch((error: unknown) => {
       throw isRefusal(error) ? new WriteRefused(reasonOf(error), { cause: error }) : error;

@@ -1,7 +1,7 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Projected } from '../../kernel/documents/document-store.ts';
-import type { DocumentType } from '../../kernel/documents/document-type.ts';
+import { type DocumentType, idTextOf } from '../../kernel/documents/document-type.ts';
 import { tsid } from './columns.ts';
 
 export const tableNameOf = ({ collection }: DocumentType): string => `${collection}_documents`;
@@ -22,14 +22,17 @@ export const expressionOf = (type: DocumentType, field: string): SQL =>
 const isNumber = ({ fields }: DocumentType, field: string): boolean =>
   ['instant', 'integer'].includes(fields[field]?.kind ?? '');
 
-/** One row is one document as JSON. Each index ends with the id by itself: it is SQLite's row id. */
+/** An id as the table has it: SQLite's integers end at 64 bits. */
+export const storedIdOf = (type: DocumentType, id: bigint): bigint | string => (type.keyedBy ? idTextOf(type, id) : id);
+
+/** One row is one document as JSON. Each index ends with the id: a TSID is SQLite's row id, which is there by itself. */
 export function documentTable(type: DocumentType) {
   const number = (field: string) => integer(field).generatedAlwaysAs(valueIn(field), { mode: 'virtual' });
   const words = (field: string) => text(field).generatedAlwaysAs(valueIn(field), { mode: 'virtual' });
   return sqliteTable(
     tableNameOf(type),
     {
-      id: tsid('id').primaryKey(),
+      id: type.keyedBy ? text('id').primaryKey().notNull() : tsid('id').primaryKey(),
       document: text('document').notNull(),
       version: number('version'),
       live: number('live'),
@@ -43,7 +46,8 @@ export function documentTable(type: DocumentType) {
       const columnOf = (field: string) => columns[field] ?? row.document;
       return [
         ...type.indexes.map(({ name, owner, by: [first, ...others] }) => {
-          const listed = [columnOf(first), ...others.map(columnOf)] as const;
+          const id = type.keyedBy ? [columnOf('id')] : [];
+          const listed = [columnOf(first), ...others.map(columnOf), ...id] as const;
           const list = index(`${type.collection}_${name}`);
           return (owner ? list.on(...listed) : list.on(columnOf(type.owner), ...listed)).where(sql.raw('"live" = 1'));
         }),
@@ -54,11 +58,13 @@ export function documentTable(type: DocumentType) {
 }
 
 /** A document as JSON: instants are milliseconds since 1970, which columns and cursors can compare. */
-export function documentToJson({ id: idField, owner }: DocumentType, projected: Projected): string {
+export function documentToJson(type: DocumentType, projected: Projected): string {
+  const { id: idField, owner } = type;
   const { id, version } = projected;
   if (projected.kind === 'tombstone') {
     const deletedAt = millisecondsOf(projected.deletedAt);
-    return JSON.stringify({ [idField]: `${id}`, [owner]: `${projected.owner}`, version, deletedAt });
+    const [own, ownerText] = [idTextOf(type, id), idTextOf(type, projected.owner)];
+    return JSON.stringify({ [idField]: own, [owner]: ownerText, version, deletedAt });
   }
   const stored: Record<string, unknown> = { live: true };
   for (const [name, value] of Object.entries(projected.document as object)) {

@@ -16,7 +16,7 @@ import { historyReaderOn } from '../sql/history-reader.ts';
 import type { ModuleSchema } from '../sql/module-schema.ts';
 import { parkedEventsOn } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
-import { rowListOn, rowScanOn } from '../sql/row-readers.ts';
+import { rowListOn, rowScanByColumn, rowScanOn } from '../sql/row-readers.ts';
 import { type EmbeddedDatabase, openDatabase, withPlainErrors } from './database.ts';
 import { embeddedBacklog, embeddedDeadLetters, keepDeadLettersIn } from './dead-letters.ts';
 import { embeddedDocumentReader } from './document-reader.ts';
@@ -119,5 +119,6 @@ function aggregateSideOn<State extends Versioned, Key, Event>(
     writtenHistory: history,
     list: (list) => withPlainErrors(rowListOn(reads, tables, list)),
     scan: withPlainErrors(rowScanOn(reads, tables)),
+    scanOf: (scan) => withPlainErrors(rowScanByColumn(reads, tables, scan)),
   };
 }

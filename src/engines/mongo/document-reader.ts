@@ -28,7 +28,7 @@ export function mongoDocumentReader<Shape>(
     byIds: async (visibility, ids, fields) => {
       if (ids.length === 0) return [];
       const visible = liveOf(type, visibility === 'everyone' ? visibility : visibility.owner);
-      return find({ _id: { $in: ids.map(objectIdOf) }, ...visible }, fields);
+      return find({ _id: { $in: ids.map((id) => objectIdOf(type, id)) }, ...visible }, fields);
     },
 
     byKeys: async (owner, keys, fields) =>

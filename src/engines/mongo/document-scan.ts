@@ -5,7 +5,7 @@ import type {
   DocumentScan,
   FoundDocument,
 } from '../../kernel/documents/document-store.ts';
-import { type DocumentType, documentIdOf, tsidOfDocumentId } from '../../kernel/documents/document-type.ts';
+import { type DocumentType, documentKeyOf, idOfDocumentKey } from '../../kernel/documents/document-type.ts';
 import type { Connected } from './client.ts';
 import { codecOf, objectIdOf } from './stored-document.ts';
 
@@ -19,17 +19,19 @@ const FIRST = new ObjectId('0'.repeat(24));
 
 export function mongoDocumentScan<Shape>(connected: Connected, type: DocumentType<Shape>): DocumentScan<Shape> {
   const { encode } = codecOf(type);
+  const own = ownIn(type);
+  const found = foundDocumentOf(type);
   const collection = async () => (await connected()).collection<AnyDocument>(type.collection);
   return {
     after: async (key, limit) => {
-      const found = (await collection()).find(afterKey(key)).sort({ _id: 1 }).limit(limit);
-      return (await found.toArray()).map(foundDocument);
+      const documents = (await collection()).find({ ...afterKey(key), ...own });
+      return (await documents.sort({ _id: 1 }).limit(limit).toArray()).map(found);
     },
 
     byIds: async (ids) => {
       if (ids.length === 0) return [];
-      const found = (await collection()).find({ _id: { $in: ids.map(objectIdOf) } });
-      return (await found.toArray()).map(foundDocument);
+      const keys = ids.map((id) => objectIdOf(type, id));
+      return (await (await collection()).find({ _id: { $in: keys }, ...own }).toArray()).map(found);
     },
 
     remove: async (documents) => {
@@ -39,7 +41,7 @@ export function mongoDocumentScan<Shape>(connected: Connected, type: DocumentTyp
       return deletedCount;
     },
 
-    keyOf: (id) => documentIdOf(id) as DocumentKey,
+    keyOf: (id) => documentKeyOf(type, id) as DocumentKey,
 
     fieldsOf: (projected) => fieldsOf(encode(projected)),
   };
@@ -49,16 +51,21 @@ export const afterKey = (key: DocumentKey | undefined) => ({
   _id: key === undefined ? { $gte: FIRST } : { $gt: new ObjectId(key) },
 });
 
-const foundDocument = (document: AnyDocument): FoundDocument => {
-  const key = document._id.toHexString();
-  return {
-    key: key as DocumentKey,
-    id: tsidOfDocumentId(key),
-    version: Number.isInteger(document.version) ? document.version : undefined,
-    isVisible: document.live === true,
-    fields: fieldsOf(document),
+/** Other services may have documents in the collection, too. */
+const ownIn = ({ keyedBy, id }: DocumentType): Document => (keyedBy ? { [id]: { $exists: true } } : {});
+
+const foundDocumentOf =
+  (type: DocumentType) =>
+  (document: AnyDocument): FoundDocument => {
+    const key = document._id.toHexString();
+    return {
+      key: key as DocumentKey,
+      id: idOfDocumentKey(type, key),
+      version: Number.isInteger(document.version) ? document.version : undefined,
+      isVisible: document.live === true,
+      fields: fieldsOf(document),
+    };
   };
-};
 
 const asSeen = ({ key, version }: FoundDocument) => ({
   _id: new ObjectId(key),

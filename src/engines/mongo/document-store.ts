@@ -28,7 +28,8 @@ const onlyOlder =
   ({ owner }: DocumentType): Guard =>
   (document, isFirst) => ({
     [owner]: isFirst ? document[owner] : { $in: [document[owner], null] },
-    version: { $lt: document.version },
+    // A document without a version is older than any.
+    version: { $not: { $gte: document.version } },
   });
 
 /** A damaged document may have any owner, and what has no version at all is not newer either. */

@@ -9,14 +9,25 @@ const INDEX_NOT_FOUND = 27;
 type NamedIndex = IndexDescription & { readonly name: string };
 
 /** Each begins with the owner, unless it is everyone's, and holds live documents alone: tombstones cost no list anything. */
-const indexesOf = ({ owner, indexes }: DocumentType): NamedIndex[] => [
-  ...indexes.map(({ name, owner: whose, by }) => ({
-    name,
-    key: Object.fromEntries([...(whose ? [] : [owner]), ...by, '_id'].map((field) => [field, 1 as const])),
-    partialFilterExpression: { live: true },
-  })),
-  { name: 'tombstones_expire', key: { deletedAt: 1 }, expireAfterSeconds: TOMBSTONE_DAYS * 24 * 60 * 60 },
-];
+const indexesOf = (type: DocumentType): NamedIndex[] => [...listIndexesOf(type), tombstonesIn(type)];
+
+/** In a collection that other services may use too, lists are the module's own, and so are their indexes. */
+const listIndexesOf = ({ owner, indexes, keyedBy }: DocumentType): NamedIndex[] =>
+  keyedBy
+    ? []
+    : indexes.map(({ name, owner: whose, by }) => ({
+        name,
+        key: Object.fromEntries([...(whose ? [] : [owner]), ...by, '_id'].map((field) => [field, 1 as const])),
+        partialFilterExpression: { live: true },
+      }));
+
+/** What another service calls `deletedAt` never expires because of us. */
+const tombstonesIn = ({ id, keyedBy }: DocumentType): NamedIndex => ({
+  name: 'tombstones_expire',
+  key: { deletedAt: 1 },
+  expireAfterSeconds: TOMBSTONE_DAYS * 24 * 60 * 60,
+  ...(keyedBy && { partialFilterExpression: { [id]: { $exists: true } } }),
+});
 
 /** The collections whose indexes `migrate` makes. */
 export interface IndexedCollections {

@@ -66,7 +66,7 @@ const valuesAt = (type: DocumentType, order: Order, position: Position): unknown
     const value = position[index] ?? null;
     return value !== null && fieldOf(type, field).kind === 'instant' ? new Date(value) : value;
   }),
-  objectIdOf(BigInt(position[order.length] ?? 0)),
+  objectIdOf(type, BigInt(position[order.length] ?? 0)),
 ];
 
 /** One field a list is sorted by; `empties` says where null stands among the values, if it can occur at all. */

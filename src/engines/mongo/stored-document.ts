@@ -1,12 +1,19 @@
 import { type Document, ObjectId } from 'mongodb';
 import type { Projected } from '../../kernel/documents/document-store.ts';
-import { type DocumentType, documentIdOf, type FieldKind, fieldOf } from '../../kernel/documents/document-type.ts';
+import {
+  type DocumentType,
+  documentKeyOf,
+  type FieldKind,
+  fieldOf,
+  idTextOf,
+} from '../../kernel/documents/document-type.ts';
 
 /** A live document has `live` and all its fields; a tombstone has its id, owner, version and `deletedAt`. */
 export type Stored = { readonly _id: ObjectId; readonly version: number } & Document;
 
-/** It sorts like the id it is made from: that id's time in seconds, then the id itself. */
-export const objectIdOf = (id: bigint): ObjectId => new ObjectId(documentIdOf(id));
+/** It sorts like the id it is made from. */
+export const objectIdOf = (type: Pick<DocumentType, 'keyedBy'>, id: bigint): ObjectId =>
+  new ObjectId(documentKeyOf(type, id));
 
 export interface Codec<Shape> {
   encode(projected: Projected<Shape>): Stored;
@@ -15,15 +22,23 @@ export interface Codec<Shape> {
 }
 
 /** Only ObjectIds are stored as something else than what a document has. */
-export function codecOf<Shape>({ id: idField, owner, fields }: DocumentType<Shape>): Codec<Shape> {
+export function codecOf<Shape>(type: DocumentType<Shape>): Codec<Shape> {
+  const { id: idField, owner, fields } = type;
   const objectIds = Object.keys(fields).filter((name) => fields[name]?.kind === 'objectId');
   return {
     encode: (projected) => {
       const { id, version } = projected;
-      const _id = objectIdOf(id);
+      const _id = objectIdOf(type, id);
       if (projected.kind === 'tombstone') {
         const { deletedAt } = projected;
-        return { _id, [idField]: id.toString(), [owner]: projected.owner.toString(), version, deletedAt };
+        const textIn = (field: string, of: bigint) => storedValue(type, field, idTextOf(type, of));
+        return {
+          _id,
+          [idField]: textIn(idField, id),
+          [owner]: textIn(owner, projected.owner),
+          version,
+          deletedAt,
+        };
       }
       const stored: Document & Pick<Stored, '_id' | 'version'> = { _id, live: true, version, ...projected.document };
       for (const name of objectIds) stored[name] = new ObjectId(stored[name] as string);

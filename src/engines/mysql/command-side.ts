@@ -8,7 +8,7 @@ import { historyReaderOn } from '../sql/history-reader.ts';
 import type { ModuleSchema } from '../sql/module-schema.ts';
 import { parkedEventsOn } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
-import { rowListOn, rowScanOn } from '../sql/row-readers.ts';
+import { rowListOn, rowScanByColumn, rowScanOn } from '../sql/row-readers.ts';
 import { type Connections, type Database, openServers, type Servers } from './connection.ts';
 import { withPlainErrors } from './errors.ts';
 import { migrateMysql } from './migrate.ts';
@@ -83,6 +83,7 @@ function commandSideOn(
       list: (list) => portOn(reader, (on) => rowListOn(readsOn(on), replica, list)),
       // A replica would show what is not wrong as wrong.
       scan: withPlainErrors(rowScanOn(readsOn(writer.database), own)),
+      scanOf: (scan) => withPlainErrors(rowScanByColumn(readsOn(writer.database), own, scan)),
     };
   };
 

@@ -49,6 +49,8 @@ export interface AggregateRows<State extends Versioned, Key, Event, Derived = un
   rowOf(state: State): Readonly<Record<string, unknown>>;
   /** Describes a list of its rows. */
   list<Query>(list: RowListDescription<State, Query, Derived>): RowListDescription<State, Query>;
+  /** Describes a look at a part of its rows in the order of their documents. */
+  scan(scan: RowScanDescription<State, Derived>): RowScanDescription<State>;
   /** Describes which of its rows are changed in batches. */
   batches<Query>(batches: RowBatchDescription<State, Query, Derived>): RowBatchDescription<State, Query>;
 }
@@ -64,6 +66,14 @@ export interface RowBatchDescription<State, Query, Derived = never> {
   readonly index: string;
   /** Whether its rows come in the order of their ids; otherwise as they lie in the index. */
   readonly byId: boolean;
+}
+
+/** A part of the rows in the order of a column whose values are the keys of their documents. */
+export interface RowScanDescription<State, Derived = never> {
+  readonly within: (row: RowColumns<State, Derived>) => SQL | undefined;
+  readonly by: string & keyof State;
+  /** The column's value for the id of a document. */
+  columnValueOf(id: bigint): string;
 }
 
 /** A list of rows of the command side, such as a trash: last first by one of their moments, then by id. */
@@ -128,6 +138,7 @@ export const aggregateRows =
         return row;
       },
       list: (list) => list as never,
+      scan: (scan) => scan as never,
       batches: (batches) => batches as never,
     };
   };

@@ -1,7 +1,7 @@
 import { and, asc, count, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Versioned } from '../../kernel/aggregate.ts';
 import type { RowList, RowScan } from '../../kernel/row-readers.ts';
-import type { RowBatchDescription, RowColumns, RowListDescription } from './aggregate-rows.ts';
+import type { RowBatchDescription, RowColumns, RowListDescription, RowScanDescription } from './aggregate-rows.ts';
 import type { AggregateTables } from './aggregate-tables.ts';
 import { between, inListOrder, instantAndId, orderFor, type SortKey } from './keyset.ts';
 import { type SqlReads, selectShape } from './reads.ts';
@@ -54,6 +54,25 @@ export function rowScanOn<State extends Versioned>(reads: SqlReads, tables: Aggr
   return {
     after: async (id, limit) => states.where(after(id)).orderBy(asc(rows.id)).limit(limit),
     byIds: async (ids) => (ids.length === 0 ? [] : states.where(inArray(rows.id, [...ids]))),
+    count: (id) => states.count(after(id)),
+  };
+}
+
+/** The ids are those of documents, which follow from a column of the rows. */
+export function rowScanByColumn<State extends Versioned>(
+  reads: SqlReads,
+  tables: AggregateTables<State>,
+  { within, by, columnValueOf }: RowScanDescription<State>,
+): RowScan<State> {
+  const states = statesOn(reads, tables);
+  const column = tables.column(by);
+  const columns = tables.rows as unknown as RowColumns<State, never>;
+  const after = (id: bigint | undefined) =>
+    and(within(columns), id === undefined ? undefined : gt(column, columnValueOf(id)));
+  return {
+    after: async (id, limit) => states.where(after(id)).orderBy(asc(column)).limit(limit),
+    byIds: async (ids) =>
+      ids.length === 0 ? [] : states.where(and(within(columns), inArray(column, ids.map(columnValueOf)))),
     count: (id) => states.count(after(id)),
   };
 }

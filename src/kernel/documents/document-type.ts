@@ -32,6 +32,12 @@ export interface DocumentType<Document = unknown> {
   readonly id: string;
   /** The field with the owner, a TSID. It is the shard key (SPEC 6). Documents that own themselves name the id here. */
   readonly owner: string;
+  /**
+   * An ObjectId is the key of its aggregates themselves: their ids are the numbers of their ObjectIds, and they own
+   * themselves. Other services may keep documents in the same collection: they are known by having no id field, and are
+   * neither examined nor removed. Their lists are read by an adapter of the module.
+   */
+  readonly keyedBy?: 'objectId';
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly DocumentIndex[];
   /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
@@ -51,6 +57,7 @@ interface Description<Document> {
   readonly collection: string;
   readonly id: FieldOf<Document>;
   readonly owner: FieldOf<Document>;
+  readonly keyedBy?: 'objectId';
   readonly fields: {
     readonly [Field in FieldOf<Document>]: {
       readonly kind: KindOf<Document[Field]>;
@@ -99,5 +106,17 @@ export function tsidOfDocumentId(documentId: string): bigint | undefined {
   const id = BigInt(`0x${documentId.slice(8)}`);
   return id > 0n && documentIdOf(id) === documentId ? id : undefined;
 }
+
+type Keyed = Pick<DocumentType, 'keyedBy'>;
+
+/** The ObjectId of any document, as 24 hexadecimal digits. */
+export const documentKeyOf = ({ keyedBy }: Keyed, id: bigint): string => (keyedBy ? hex(id, 24) : documentIdOf(id));
+
+/** Returns undefined for an ObjectId that no document of the type can have. */
+export const idOfDocumentKey = ({ keyedBy }: Keyed, key: string): bigint | undefined =>
+  keyedBy ? BigInt(`0x${key}`) : tsidOfDocumentId(key);
+
+/** An id as the documents have it in their fields. */
+export const idTextOf = ({ keyedBy }: Keyed, id: bigint): string => (keyedBy ? hex(id, 24) : id.toString());
 
 const hex = (value: number | bigint, digits: number): string => value.toString(16).padStart(digits, '0');

@@ -1,10 +1,10 @@
 import { type ChangeContext, nextVersion } from '../../kernel/aggregate.ts';
 import { changed, rejected, unchanged } from '../../kernel/decision.ts';
 import type { UserId } from '../../shared/ids.ts';
-import { type Item, itemInfoOf } from '../catalog/public.ts';
+import { type Item, type ItemNotFound, itemInfoOf, itemNotFound } from '../catalog/public.ts';
 import type { Bookmark } from './bookmark.ts';
 import { type BookmarkDecision, bookmarkRestored } from './events.ts';
-import { type ItemNotFound, itemNotFound, type RestoreExpired, restorableUntil, restoreExpired } from './outcomes.ts';
+import { type RestoreExpired, restorableUntil, restoreExpired } from './outcomes.ts';
 
 /** Restoring a live one is the same success; a deleted one needs its time and its item, which is read again (SPEC 2). */
 export function decideRestore(

@@ -1,9 +1,8 @@
 import type { InvalidInput } from '../../shared/input-reader.ts';
-import type { ItemRef } from '../catalog/public.ts';
+import type { ItemNotFound } from '../catalog/public.ts';
 import type { Bookmark } from './bookmark.ts';
 
 /** What a client can act on. `kind` is the name of the type in the contract; ids are as the caller wrote them. */
-export type ItemNotFound = { readonly kind: 'ItemNotFound' } & ItemRef;
 export type BookmarkNotFound = { readonly kind: 'BookmarkNotFound'; readonly bookmarkId: string };
 export type BookmarkAlreadyExists = { readonly kind: 'BookmarkAlreadyExists'; readonly existing: Bookmark };
 type HistoryNotFound = { readonly kind: 'HistoryNotFound'; readonly historyId: string };
@@ -18,11 +17,6 @@ export type VersionConflict = {
   readonly current: Bookmark;
 };
 
-export const itemNotFound = ({ itemType, itemId }: ItemRef): ItemNotFound => ({
-  kind: 'ItemNotFound',
-  itemType,
-  itemId,
-});
 export const bookmarkNotFound = (id: bigint): BookmarkNotFound => ({
   kind: 'BookmarkNotFound',
   bookmarkId: id.toString(),

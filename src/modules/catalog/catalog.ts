@@ -1,8 +1,8 @@
 import type { Placed, Slice } from '../../kernel/paging/page.ts';
 import type { Timers } from '../../shared/clock.ts';
-import { type Item, type ItemDocument, type ItemRef, type ItemType, keyOf, refKey } from './item.ts';
+import { type Item, type ItemRef, type ItemType, keyOf, refKey } from './item.ts';
 
-/** The port to contests and news articles, which other services own: Dogear only reads them. */
+/** The port that reads contests and news articles, whoever owns them. */
 export interface Catalog {
   /** Those that exist, each once, in any order, with one query for both types. */
   find(refs: readonly ItemRef[]): Promise<Item[]>;
@@ -13,12 +13,6 @@ export interface Catalog {
 
 /** An item with its position in its list. */
 export const placedItem = (item: Item): Placed<Item> => ({ row: item, position: [item.createdAt.getTime(), item.id] });
-
-/** Only the sample data is ours to write. */
-export interface SampleCatalog {
-  /** Writes each document under its id, replacing what was there. */
-  put(itemType: ItemType, documents: readonly ItemDocument[]): Promise<void>;
-}
 
 /** Beyond this a query is better split than shared. */
 const MOST_ITEMS = 100;

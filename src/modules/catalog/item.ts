@@ -8,6 +8,12 @@ export const ItemType = {
 } as const;
 export type ItemType = (typeof ItemType)[keyof typeof ItemType];
 
+/** The collections of items; those of types that Dogear does not own are written by other services (SPEC 1). */
+export const itemCollections = {
+  CONTEST: 'contests',
+  NEWS_ARTICLE: 'news_articles',
+} as const satisfies Record<ItemType, string>;
+
 /** 24 lower-case hex digits: the ObjectId of the catalog document. */
 export type ItemId = Brand<string, 'ItemId'>;
 
@@ -32,6 +38,8 @@ interface AnyItem {
   readonly summary: string | null;
   readonly url: string | null;
   readonly createdAt: Date;
+  /** 0 for an item of another service that has no version. */
+  readonly version: number;
 }
 
 export interface Contest extends AnyItem {
@@ -80,13 +88,14 @@ export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item |
   if (title === null) return undefined;
   const url = textOf(fields.url);
   const createdAt = dateOf(fields.createdAt) ?? timeOfObjectId(id);
+  const version = versionOf(fields.version);
   if (itemType === 'CONTEST') {
     const summary = summaryOf(fields.summary, fields.description);
     const [startDate, endDate] = [dateOf(fields.startDate), dateOf(fields.endDate)];
-    return { id, itemType, title, summary, url, createdAt, startDate, endDate };
+    return { id, itemType, title, summary, url, createdAt, version, startDate, endDate };
   }
   const summary = summaryOf(fields.summary, fields.content);
-  return { id, itemType, title, summary, url, createdAt, publishedAt: dateOf(fields.publishedAt) };
+  return { id, itemType, title, summary, url, createdAt, version, publishedAt: dateOf(fields.publishedAt) };
 }
 
 export const timeOfObjectId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
@@ -95,6 +104,11 @@ function summaryOf(summary: unknown, fullText: unknown): string | null {
   const text = textOf(fullText);
   return textOf(summary) ?? (text === null ? null : firstCodePoints(text, SUMMARY_LIMIT));
 }
+
+/** The API shows versions as `Int`. What is no such number is none. */
+const LARGEST_VERSION = 2 ** 31 - 1;
+const versionOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST_VERSION ? value : 0;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** A moment outside the years 1 to 9999 can neither be shown nor be put into an event: it counts as missing. */

@@ -1,15 +1,27 @@
 import { type Module, moduleGraphql } from '../module.ts';
 import { indexedItemCollections } from './adapters/mongo.ts';
-import { ItemQueries, itemNodes } from './graphql/item-queries.ts';
+import { handledItemEvents, itemProjections } from './consumers.ts';
+import { catalogAdminExamples } from './graphql/examples.ts';
+import { ItemMutations } from './graphql/item-mutations.ts';
+import { ItemHistoryQueries, ItemQueries, itemNodes } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
+import { catalogErrorCodes } from './graphql/user-errors.ts';
+import { catalogVariables } from './settings.ts';
+import { catalogSchema } from './tables.ts';
 
-/** Contests and news articles, which other services own. */
+/** Contests and news articles: those that Dogear owns, and those that other services own. */
 export const catalogModule: Module = {
   name: 'catalog',
+  variables: catalogVariables,
+  schema: catalogSchema,
   foreignCollections: indexedItemCollections,
+  events: [handledItemEvents],
+  projections: itemProjections,
   graphql: moduleGraphql({
-    resolvers: [ItemQueries],
+    resolvers: [ItemQueries, ItemHistoryQueries, ItemMutations],
+    errorCodes: catalogErrorCodes,
+    adminExamples: catalogAdminExamples,
     orphanedTypes: [Contest, NewsArticle],
     part: catalogPart,
     partsOn: catalogPartsOn,

@@ -13,3 +13,5 @@ export {
   parseItemId,
   refKey,
 } from './item.ts';
+export { type ItemNotFound, itemNotFound } from './outcomes.ts';
+export type { OwnedItem, OwnedItemId } from './owned-item.ts';

@@ -1,9 +1,9 @@
 import type { Engines } from '../../../src/main/engines.ts';
 import { bookmarkDocuments, projectionOf } from '../../../src/modules/bookmarks/document.ts';
-import { sampleCatalogOn } from '../../../src/modules/catalog/adapters/public.ts';
 import { generatedItems } from '../../../src/modules/catalog/sample/generated-items.ts';
 import { countingEngines } from '../../testkit/counting.ts';
 import { openEmbeddedApi } from '../../testkit/embedded-api.ts';
+import { foreignItemsOn } from '../../testkit/foreign-items.ts';
 import { tokenOf } from '../../testkit/tokens.ts';
 import { manyBookmarks, READER } from './bookmarks.ts';
 import { LIST_OF_20 } from './requests.ts';
@@ -41,7 +41,7 @@ export async function measureQuestions(): Promise<Figure[]> {
 }
 
 async function fillWithBookmarks({ querySide }: Engines): Promise<void> {
-  const sample = sampleCatalogOn(querySide);
+  const sample = foreignItemsOn(querySide);
   for (const { itemType, document } of generatedItems(ITEMS)) await sample.put(itemType, [document]);
   await querySide.documents(bookmarkDocuments).store.apply([...manyBookmarks(ITEMS)].map(projectionOf));
 }

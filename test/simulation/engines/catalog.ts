@@ -9,6 +9,7 @@ const itemAt = (index: number): Item => ({
   title: `Contest ${index}`,
   summary: null,
   url: null,
+  version: 1,
   startDate: null,
   endDate: null,
   createdAt: new Date(Date.UTC(2025, 11, 24)),

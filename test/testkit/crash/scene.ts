@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Engines, openEngines } from '../../../src/main/engines.ts';
 import { startWorker } from '../../../src/main/worker.ts';
 import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
-import { catalogOn, sampleCatalogOn } from '../../../src/modules/catalog/adapters/public.ts';
+import { catalogOn } from '../../../src/modules/catalog/adapters/public.ts';
 import { sampleItems } from '../../../src/modules/catalog/sample/sample-items.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
@@ -14,6 +14,7 @@ import { emptyLedger, type Ledger, type Witness } from '../evidence/facts.ts';
 import { witnessInFile } from '../evidence/found-in-file.ts';
 import { witnessOnServers } from '../evidence/found-on-servers.ts';
 import { unwatched } from '../fakes/engine.ts';
+import { foreignItemsOn } from '../foreign-items.ts';
 import { silentLog } from '../logs.ts';
 import { scratchServers } from '../scratch-servers.ts';
 import { bookmarkRowsOf } from '../with-engines.ts';
@@ -62,8 +63,7 @@ async function set(given: Env, witness: Witness, remove: () => Promise<void>): P
   };
   const bookmarks = await withEngines(async (engines) => {
     for (const side of [...engines.commandSides, engines.querySide, engines.eventSide]) await side.migrate();
-    for (const { itemType, documents } of sampleItems)
-      await sampleCatalogOn(engines.querySide).put(itemType, documents);
+    for (const { itemType, documents } of sampleItems) await foreignItemsOn(engines.querySide).put(itemType, documents);
     return change(engines, owner, items, ledger);
   });
   return {

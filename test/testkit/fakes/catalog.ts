@@ -10,6 +10,7 @@ export const aContest = (given: Partial<Contest> = {}): Contest => ({
   summary: 'Regular contest',
   url: 'https://example.com/900',
   createdAt: new Date('2025-12-24T00:00:00.000Z'),
+  version: 0,
   startDate: new Date('2026-02-01T00:00:00.000Z'),
   endDate: null,
   ...given,

@@ -2,11 +2,11 @@ import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import type { InvalidInput } from '../../../shared/input-reader.ts';
 import type { Result } from '../../../shared/result.ts';
-import { type ItemRef, type ItemType, itemInfoOf } from '../../catalog/public.ts';
+import { type ItemRef, type ItemType, itemInfoOf, itemNotFound } from '../../catalog/public.ts';
 import type { TagAndMemo } from '../bookmark.ts';
 import { decideCreate } from '../decide-create.ts';
 import { bookmarkInput } from '../input-rules.ts';
-import { type CreateBookmarkOutcome, itemNotFound } from '../outcomes.ts';
+import type { CreateBookmarkOutcome } from '../outcomes.ts';
 import type { CommandPorts } from './command-ports.ts';
 
 export interface CreateBookmarkInput {

@@ -3,6 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphq
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow } from '../../../graphql/errors.ts';
+import { BookmarkHistoryFilter } from '../../../graphql/history-types.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import { BookmarkItem, catalogOf } from '../../catalog/graphql/public.ts';
 import type { Item, ItemId } from '../../catalog/public.ts';
@@ -10,12 +11,7 @@ import type { BookmarkId } from '../bookmark.ts';
 import { pageOfHistory } from '../queries/history.ts';
 import { Bookmark, bookmarkFromDocument } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
-import {
-  BookmarkHistoryConnection,
-  type BookmarkHistoryEntry,
-  BookmarkHistoryFilter,
-  toHistoryEntry,
-} from './history-types.ts';
+import { BookmarkHistoryConnection, type BookmarkHistoryEntry, toHistoryEntry } from './history-types.ts';
 import { bookmarksOf } from './request-part.ts';
 import { selectedOfBookmark } from './selected-fields.ts';
 

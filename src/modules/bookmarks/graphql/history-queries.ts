@@ -3,13 +3,13 @@ import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import { actorOf, type Context } from '../../../graphql/context.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { badUserInput, codedError } from '../../../graphql/errors.ts';
+import { BookmarkHistoryFilter } from '../../../graphql/history-types.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { NoHistory } from '../queries/history.ts';
 import {
   BookmarkHistoryConnection,
   type BookmarkHistoryEntry,
-  BookmarkHistoryFilter,
   BookmarkSnapshot,
   toHistoryEntry,
   toSnapshot,

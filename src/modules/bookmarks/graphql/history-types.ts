@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionType } from '../../../graphql/connection.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { FieldChange, HistoryOperation } from '../../../graphql/history-types.ts';
@@ -7,7 +7,6 @@ import { instantTextOrNull } from '../../../shared/instant.ts';
 import { ItemType } from '../../catalog/public.ts';
 import { type Bookmark, isDeleted } from '../bookmark.ts';
 import type { HistoryEntry } from '../bookmark-store.ts';
-import type { HistoryFilterInput } from '../queries/history.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -95,27 +94,6 @@ export class BookmarkHistoryEntry {
     description: 'Why it was made, in the words of who made it; null if no reason was given.',
   })
   reason!: string | null;
-}
-
-@InputType({ description: 'Which changes to list; what is left out does not restrict.' })
-export class BookmarkHistoryFilter implements HistoryFilterInput {
-  @Field(() => HistoryOperation, {
-    nullable: true,
-    description: 'Only changes of this kind; of every kind if not given.',
-  })
-  operation?: HistoryOperation | null;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'Only changes at this moment or later; from the creation on if not given.',
-  })
-  from?: Date | null;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'Only changes at this moment or earlier; up to now if not given.',
-  })
-  to?: Date | null;
 }
 
 export const BookmarkHistoryConnection = connectionType(

@@ -1,13 +1,13 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { mutationResult } from '../../../graphql/mutation-result.ts';
 import { InvalidInput } from '../../../graphql/user-errors.ts';
+import { ItemNotFound } from '../../catalog/graphql/public.ts';
 import { Bookmark } from './bookmark-type.ts';
 import { DeletedBookmark } from './deleted-bookmark-type.ts';
 import {
   BookmarkAlreadyExists,
   BookmarkNotFound,
   HistoryNotFound,
-  ItemNotFound,
   RestoreExpired,
   VersionConflict,
 } from './user-errors.ts';

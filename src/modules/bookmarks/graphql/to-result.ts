@@ -3,6 +3,7 @@ import { nodeIdOf } from '../../../graphql/node-id.ts';
 import { invalidInputResult } from '../../../graphql/user-errors.ts';
 import { ChangeForbidden } from '../../../kernel/store.ts';
 import { exhausted } from '../../../shared/result.ts';
+import { itemNotFoundResult } from '../../catalog/graphql/public.ts';
 import type { Bookmark } from '../bookmark.ts';
 import { bookmarkToShown } from '../document.ts';
 import type * as outcomes from '../outcomes.ts';
@@ -39,7 +40,7 @@ export function toResult(outcome: Outcome) {
     case 'InvalidInput':
       return invalidInputResult(outcome.fields);
     case 'ItemNotFound':
-      return withMessage(outcome, 'ITEM_NOT_FOUND', 'There is no such item in the catalog.');
+      return itemNotFoundResult(outcome);
     case 'BookmarkNotFound':
       return withMessage(outcome, 'BOOKMARK_NOT_FOUND', 'There is no such bookmark.');
     case 'HistoryNotFound':

@@ -1,12 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { UserError } from '../../../graphql/user-errors.ts';
-import { ItemType } from '../../catalog/public.ts';
 import { Bookmark } from './bookmark-type.ts';
 
 /** The codes of the errors below. */
 export const bookmarkErrorCodes = {
-  ITEM_NOT_FOUND: 'The catalog has no such item.',
   BOOKMARK_NOT_FOUND: 'There is no such bookmark of yours, or it is deleted.',
   BOOKMARK_ALREADY_EXISTS: 'You already have a live bookmark on this item.',
   RESTORE_EXPIRED: 'It was deleted too long ago to come back.',
@@ -14,15 +12,6 @@ export const bookmarkErrorCodes = {
   VERSION_CONFLICT: 'It was changed since you saw it; nothing was written.',
 } as const;
 export type BookmarkErrorCode = keyof typeof bookmarkErrorCodes;
-
-@ObjectType({ implements: UserError, simpleResolvers: true, description: 'The catalog has no such item.' })
-export class ItemNotFound extends UserError {
-  @Field(() => ItemType, { description: 'The kind of item that was asked for.' })
-  itemType!: ItemType;
-
-  @Field(() => ID, { description: 'The catalog id that was asked for, in lower case.' })
-  itemId!: string;
-}
 
 @ObjectType({
   implements: UserError,

@@ -1,44 +1,20 @@
 import { visibleTo } from '../../../kernel/aggregate.ts';
-import type { HistoryOperation } from '../../../kernel/history.ts';
-import { cursorCodec } from '../../../kernel/paging/cursor.ts';
-import { type Page, type PageArgs, type PagedSource, parsePageArgs, readPage } from '../../../kernel/paging/page.ts';
+import type { HistoryArgs } from '../../../kernel/history-page.ts';
+import * as kernel from '../../../kernel/history-page.ts';
+import type { Page } from '../../../kernel/paging/page.ts';
 import { type Actor, MALFORMED_TSID } from '../../../shared/ids.ts';
 import { err, type InvalidField, ok, type Result } from '../../../shared/result.ts';
 import { type Bookmark, type BookmarkId, parseBookmarkId } from '../bookmark.ts';
-import type { HistoryEntry, HistoryFilter, HistoryReader } from '../bookmark-store.ts';
-import { periodFlaws } from '../input-rules.ts';
+import type { HistoryEntry, HistoryReader } from '../bookmark-store.ts';
 
-export interface HistoryFilterInput {
-  readonly operation?: HistoryOperation | null | undefined;
-  readonly from?: Date | null | undefined;
-  readonly to?: Date | null | undefined;
-}
-
-export interface HistoryArgs extends PageArgs {
-  readonly filter?: HistoryFilterInput | null | undefined;
-}
-
-/** Where a page of one bookmark's history comes from: the reader itself, or a loader that asks for many at once. */
-export type HistorySource = (id: BookmarkId, filter: HistoryFilter) => PagedSource<HistoryEntry>;
+export type HistorySource = kernel.HistorySource<Bookmark>;
 
 /** A page of one bookmark's history, newest first. */
-export async function pageOfHistory(
+export const pageOfHistory = (
   id: BookmarkId,
-  { filter: wanted, ...args }: HistoryArgs,
+  args: HistoryArgs,
   source: HistorySource,
-): Promise<Result<Page<HistoryEntry>, InvalidField[]>> {
-  const flaws = periodFlaws('filter.to', wanted?.from, wanted?.to);
-  if (flaws.length > 0) return err(flaws);
-  const filter: HistoryFilter = {
-    ...(wanted?.operation && { operation: wanted.operation }),
-    ...(wanted?.from && { from: wanted.from }),
-    ...(wanted?.to && { to: wanted.to }),
-  };
-  const cursors = cursorCodec({ list: 'history', scope: [id.toString(), filter], shape: ['integer'] });
-  const request = parsePageArgs(args, cursors);
-  if (!request.ok) return request;
-  return ok(await readPage(request.value, cursors, source(id, filter)));
-}
+): Promise<Result<Page<HistoryEntry>, InvalidField[]>> => kernel.pageOfHistory('history', id, args, source);
 
 /** Why there is no answer: bad input, or a bookmark that does not exist for this caller, or had no state yet. */
 export type NoHistory = readonly InvalidField[] | 'BOOKMARK_NOT_FOUND' | 'HISTORY_NOT_FOUND';

@@ -1,10 +1,11 @@
 import { pageOfDocuments } from '../../../kernel/documents/document-page.ts';
 import type { Page, PageArgs } from '../../../kernel/paging/page.ts';
 import type { UserId } from '../../../shared/ids.ts';
+import { periodFlaws } from '../../../shared/instant.ts';
 import { err, type InvalidField, ok, type Result } from '../../../shared/result.ts';
 import type { ItemType } from '../../catalog/public.ts';
 import { type BookmarkDocument, type BookmarkField, bookmarkDocuments } from '../document.ts';
-import { periodFlaws, readTag } from '../input-rules.ts';
+import { readTag } from '../input-rules.ts';
 import {
   type BookmarkFilter,
   type BookmarkOrder,

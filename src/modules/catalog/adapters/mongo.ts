@@ -4,16 +4,10 @@ import type { MongoDatabase } from '../../../engines/mongo/client.ts';
 import type { Position } from '../../../kernel/paging/cursor.ts';
 import type { Slice } from '../../../kernel/paging/page.ts';
 import { EARLIEST, LATEST } from '../../../shared/instant.ts';
-import { type Catalog, placedItem, type SampleCatalog } from '../catalog.ts';
-import { type Item, type ItemId, type ItemRef, ItemType, itemOf, SUMMARY_LIMIT } from '../item.ts';
+import { type Catalog, placedItem } from '../catalog.ts';
+import { type Item, type ItemId, type ItemRef, ItemType, itemCollections, itemOf, SUMMARY_LIMIT } from '../item.ts';
 
-/** Other services own these collections (SPEC 1). */
-export const itemCollections = {
-  CONTEST: 'contests',
-  NEWS_ARTICLE: 'news_articles',
-} as const satisfies Record<ItemType, string>;
-
-/** The list of items reads this index. */
+/** The list of items reads this index, whoever writes the collection. */
 export const indexedItemCollections: readonly ForeignCollection[] = Object.values(itemCollections).map(
   (collection) => ({ collection, indexes: [{ name: 'newest', key: { createdAt: -1, _id: -1 } }] }),
 );
@@ -40,17 +34,6 @@ export function mongoCatalog({ connected, objectIdFromHex, signal }: MongoDataba
       (await connected()).collection(itemCollections[itemType]).countDocuments(IS_ITEM, { signal }),
   };
 }
-
-export const mongoSampleCatalog = ({ connected, objectIdFromHex }: MongoDatabase): SampleCatalog => ({
-  put: async (itemType, documents) => {
-    if (documents.length === 0) return;
-    const writes = documents.map(({ id, fields }) => ({
-      replaceOne: { filter: { _id: objectIdFromHex(id) }, replacement: { ...fields }, upsert: true },
-    }));
-    const database = await connected();
-    await database.collection<Document>(itemCollections[itemType]).bulkWrite(writes, { ordered: false });
-  },
-});
 
 const itemFromDocument = (document: Document): Item | undefined =>
   itemOf(document.itemType as ItemType, { id: String(document._id) as ItemId, fields: document });
@@ -128,6 +111,7 @@ const itemFields = (itemType: ItemType): Document => ({
   summary: 1,
   url: 1,
   createdAt: 1,
+  version: 1,
   ...(itemType === 'CONTEST'
     ? { startDate: 1, endDate: 1, description: beginningOf('description') }
     : { publishedAt: 1, content: beginningOf('content') }),

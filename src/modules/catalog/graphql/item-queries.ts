@@ -2,9 +2,11 @@ import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Connection, connectionOf } from '../../../graphql/connection.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow, badUserInput } from '../../../graphql/errors.ts';
+import { BookmarkHistoryFilter } from '../../../graphql/history-types.ts';
 import type { NodeLoader } from '../../../graphql/node-id.ts';
 import { PageArguments } from '../../../graphql/page-arguments.ts';
 import { type Item, type ItemId, ItemType, MALFORMED_ITEM_ID, parseItemId } from '../item.ts';
+import { ItemHistoryConnection, type ItemHistoryEntry, toItemHistoryEntry } from './history-types.ts';
 import { BookmarkItem, BookmarkItemConnection } from './item-types.ts';
 import { type CatalogPart, catalogOf } from './request-part.ts';
 
@@ -46,5 +48,34 @@ const loaderOf =
     load: (key) => items.load({ itemType, itemId: key as ItemId }),
   });
 
+@Resolver()
+export class ItemHistoryQueries {
+  @Authorized('ADMIN')
+  @Query(() => ItemHistoryConnection, {
+    nullable: true,
+    description:
+      'For admins: every change of an item that Dogear owns, newest first. Never late. Null if there is no such item, or if another service owns it.',
+  })
+  async itemHistory(
+    @Arg('itemType', () => ItemType, { description: 'Which kind of item the id belongs to.' }) itemType: ItemType,
+    @Arg('itemId', () => ID, { description: 'The catalog id of the item, live or deleted: 24 hexadecimal digits.' })
+    itemId: string,
+    @Arg('filter', () => BookmarkHistoryFilter, {
+      nullable: true,
+      description: 'Which changes to list; all of them if not given.',
+    })
+    filter: BookmarkHistoryFilter | null | undefined,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: Context,
+  ): Promise<Connection<ItemHistoryEntry> | null> {
+    const page = acceptedOrThrow(await catalogOf(context).itemHistory(itemType, itemId, { ...paging, filter }));
+    return page ? connectionOf(page, toItemHistoryEntry) : null;
+  }
+}
+
 /** Items by their node keys, which are their catalog ids in lower case. */
-export const itemNodes = { Contest: loaderOf('CONTEST'), NewsArticle: loaderOf('NEWS_ARTICLE') };
+export const itemNodes = {
+  Contest: loaderOf('CONTEST'),
+  NewsArticle: loaderOf('NEWS_ARTICLE'),
+  ItemHistoryEntry: ({ nodes }: CatalogPart) => nodes.ItemHistoryEntry,
+};

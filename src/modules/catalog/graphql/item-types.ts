@@ -1,4 +1,4 @@
-import { type ClassType, Field, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { type ClassType, Field, ID, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionType } from '../../../graphql/connection.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { Node } from '../../../graphql/node.ts';
@@ -39,6 +39,12 @@ export abstract class BookmarkItem {
 
   @Field(() => DateTime, { description: 'When it came into the catalog; lists of items are sorted by it.' })
   createdAt!: Date;
+
+  @Field(() => Int, {
+    description:
+      'Grows by one with every change, from 1; goes into `expectedVersion` of updateItem and deleteItem. Of an item that another service owns it is what that service says, else 0.',
+  })
+  version!: number;
 }
 
 @ObjectType({

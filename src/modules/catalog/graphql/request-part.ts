@@ -1,15 +1,27 @@
 import DataLoader from 'dataloader';
 import { type Context, partKey, type RequestScope } from '../../../graphql/context.ts';
+import type { NodeLoader } from '../../../graphql/node-id.ts';
+import { nodesByTsid } from '../../../graphql/nodes-by-tsid.ts';
+import type { HistoryId, HistoryReader } from '../../../kernel/history.ts';
 import { until } from '../../../shared/cancellable.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { catalogOn } from '../adapters/public.ts';
 import type { Catalog } from '../catalog.ts';
+import { type Commands, commandsOn } from '../commands/commands.ts';
 import { type Item, type ItemRef, keyOf, refKey } from '../item.ts';
-import { type CatalogQueries, catalogQueries } from '../queries.ts';
+import type { OwnedItem } from '../owned-item.ts';
+import { type CatalogQueries, catalogQueries, itemHistory } from '../queries.ts';
+import { isOwned } from '../settings.ts';
+import { ownedItemsOn } from '../tables.ts';
+import { toItemHistoryEntry } from './history-types.ts';
 
 /** What the catalog offers to one request. */
 export interface CatalogPart {
   readonly queries: CatalogQueries;
+  /** For admins. */
+  readonly commands: Commands;
+  readonly itemHistory: ReturnType<typeof itemHistory>;
+  readonly nodes: { readonly ItemHistoryEntry: NodeLoader };
   readonly items: DataLoader<ItemRef, Item | null, string>;
 }
 
@@ -17,13 +29,30 @@ export const catalogPart = partKey<CatalogPart>('catalog');
 
 export const catalogOf = (context: Context): CatalogPart => context.part(catalogPart);
 
-export function catalogPartsOn({ querySide }: ModuleEngines) {
+export function catalogPartsOn({ commandSide, querySide, settings }: ModuleEngines) {
   const shared = catalogOn(querySide);
-  return ({ signal }: RequestScope): CatalogPart => {
+  const owned = ownedItemsOn(commandSide);
+  return ({ signal, viewer }: RequestScope): CatalogPart => {
     const catalog = until(shared, signal);
-    return { queries: catalogQueries(catalog), items: itemLoader(catalog) };
+    const history = until(owned.history, signal);
+    const items = { ...owned, store: until(owned.store, signal) };
+    return {
+      queries: catalogQueries(catalog),
+      commands: commandsOn({ items, isOwned: (itemType) => isOwned(itemType, settings) }),
+      itemHistory: itemHistory({ existing: owned.existing, history }),
+      items: itemLoader(catalog),
+      get nodes() {
+        return { ItemHistoryEntry: historyNodes(history, viewer().isAdmin) };
+      },
+    };
   };
 }
+
+/** Nobody but admins can see them. */
+const historyNodes = (history: HistoryReader<OwnedItem>, isAdmin: boolean): NodeLoader =>
+  nodesByTsid(async (ids) =>
+    isAdmin ? (await history.byIds('everyone', ids as HistoryId[])).map(toItemHistoryEntry) : [],
+  );
 
 /** One query per level, whatever the page size; an item that is gone is null, never an error (SPEC 2). */
 const itemLoader = (catalog: Catalog): CatalogPart['items'] =>

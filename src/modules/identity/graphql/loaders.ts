@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import { type HistorySource, historyLoader } from '../../../graphql/history-loader.ts';
+import { historyLoader } from '../../../graphql/history-loader.ts';
+import type { HistorySource } from '../../../kernel/history-page.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import type { IdentityQueries } from '../queries/queries.ts';
 import type { UserIdentityRow } from '../records.ts';

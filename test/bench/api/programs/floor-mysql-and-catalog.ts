@@ -1,5 +1,5 @@
 import { MongoClient, ObjectId } from 'mongodb';
-import { itemCollections } from '../../../../src/modules/catalog/adapters/mongo.ts';
+import { itemCollections } from '../../../../src/modules/catalog/item.ts';
 import { generatedItems } from '../../../../src/modules/catalog/sample/generated-items.ts';
 import { bareCreation } from './bare-creation.ts';
 import { serveBare } from './bare-server.ts';

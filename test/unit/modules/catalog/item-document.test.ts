@@ -19,6 +19,7 @@ describe('a catalog document', () => {
     expect(contest({ ...fields, publishedAt: at('2026-01-02'), somethingElse: 1 })).toEqual({
       itemType: 'CONTEST',
       id,
+      version: 0,
       ...fields,
     });
   });
@@ -31,11 +32,16 @@ describe('a catalog document', () => {
       publishedAt: at('2026-02-01'),
       createdAt: at('2026-01-01'),
     };
-    expect(article({ ...fields, startDate: at('2026-01-02') })).toEqual({ itemType: 'NEWS_ARTICLE', id, ...fields });
+    expect(article({ ...fields, startDate: at('2026-01-02') })).toEqual({
+      itemType: 'NEWS_ARTICLE',
+      id,
+      version: 0,
+      ...fields,
+    });
   });
 
   it('needs only its id and a title: everything else reads as null', () => {
-    const bare = { id, title: 'Bare', summary: null, url: null, createdAt: timeOfObjectId(id) };
+    const bare = { id, title: 'Bare', summary: null, url: null, createdAt: timeOfObjectId(id), version: 0 };
     expect(contest({ title: 'Bare' })).toEqual({ ...bare, itemType: 'CONTEST', startDate: null, endDate: null });
     expect(article({ title: 'Bare' })).toEqual({ ...bare, itemType: 'NEWS_ARTICLE', publishedAt: null });
   });
@@ -69,6 +75,16 @@ describe('a catalog document', () => {
 
   it.each([[undefined], [null], [7], ['']])('has no address when its url is %j', (url) => {
     expect(contest({ title: 'T', url })?.url).toBeNull();
+  });
+});
+
+describe('the version of a catalog document', () => {
+  it.each([0, 1, 2 ** 31 - 1])('is its own one: %j', (version) => {
+    expect(contest({ title: 'T', version })?.version).toBe(version);
+  });
+
+  it.each([undefined, null, -1, 1.5, 2 ** 31, '3', Number.NaN, [1]])('is 0 when what it has is %j', (version) => {
+    expect(article({ title: 'T', version })?.version).toBe(0);
   });
 });
 

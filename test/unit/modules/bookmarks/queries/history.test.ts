@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryId } from '../../../../../src/kernel/history.ts';
+import type { HistoryArgs } from '../../../../../src/kernel/history-page.ts';
 import type { HistoryEntry } from '../../../../../src/modules/bookmarks/bookmark-store.ts';
-import { bookmarkAt, type HistoryArgs, listHistory } from '../../../../../src/modules/bookmarks/queries/history.ts';
+import { bookmarkAt, listHistory } from '../../../../../src/modules/bookmarks/queries/history.ts';
 import { malformedIds } from '../../../../testkit/bookmark-commands.ts';
 import { fakeHistoryReader, historyOf } from '../../../../testkit/fakes/history-reader.ts';
 import { aBookmark, aUser } from '../../../../testkit/samples.ts';

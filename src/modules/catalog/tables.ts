@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { CommandSide } from '../../engines/engine.ts';
+import { aggregateRows } from '../../engines/sql/aggregate-rows.ts';
+import type { ModuleSchema } from '../../engines/sql/module-schema.ts';
+import type { ChangeContext } from '../../kernel/aggregate.ts';
+import { idTextOf } from '../../kernel/documents/document-type.ts';
+import type { UserId } from '../../shared/ids.ts';
+import { contestDocuments, documentNumberOf, itemDocuments, newsArticleDocuments } from './document.ts';
+import { itemEvents } from './event-spec.ts';
+import type { ItemDecision, ItemEvent } from './events.ts';
+import { type ItemRef, ItemType, refKey } from './item.ts';
+import { isDeleted, type OwnedItem, type OwnedItemId, ownedItemFields } from './owned-item.ts';
+
+export const itemRows = aggregateRows<OwnedItem, ItemEvent>()({
+  name: 'item',
+  table: 'items',
+  columns: ownedItemFields,
+  key: ['itemType', 'itemId'],
+  isDeleted,
+  events: itemEvents,
+});
+
+/** The rows of one type in the order of their documents. */
+export const rowsOfType = (itemType: ItemType) =>
+  itemRows.scan({
+    within: (row) => eq(row.itemType, itemType),
+    by: 'itemId',
+    columnValueOf: (id) => idTextOf(itemDocuments[itemType], id),
+  });
+
+export const catalogSchema: ModuleSchema = {
+  name: 'catalog',
+  aggregates: [itemRows],
+  documents: [contestDocuments, newsArticleDocuments],
+};
+
+/** What the module has on its command side. */
+export function ownedItemsOn(side: CommandSide) {
+  const { store, history, scanOf } = side.of(itemRows);
+  const scans = { CONTEST: scanOf(rowsOfType('CONTEST')), NEWS_ARTICLE: scanOf(rowsOfType('NEWS_ARTICLE')) };
+
+  /** Those of these items that have a row, deleted ones too, by their keys. Takes no lock. */
+  const existing = async (refs: readonly ItemRef[]): Promise<ReadonlyMap<string, OwnedItem>> => {
+    const ofType = (itemType: ItemType) =>
+      scans[itemType].byIds(refs.filter((ref) => ref.itemType === itemType).map(documentNumberOf));
+    const found = await Promise.all(Object.values(ItemType).map(ofType));
+    return new Map(found.flat().map((item) => [refKey(item), item]));
+  };
+
+  return {
+    store,
+    history,
+    existing,
+    /** Makes one row that is new because its key follows from its id. */
+    insert: (decide: (freshId: OwnedItemId) => ItemDecision<never>, context: ChangeContext<UserId>) =>
+      side.units.run((unit) => {
+        const rows = unit.of(itemRows);
+        return rows.apply(undefined, decide(rows.freshId()), context);
+      }),
+    /**
+     * Makes those of these items that have no row, in one transaction. Nothing is locked: if another process makes one of
+     * them at the same time, the transaction meets a duplicate key and runs again. Returns the states of all.
+     */
+    insertMissing: <Wanted extends ItemRef>(
+      wanted: readonly Wanted[],
+      decide: (known: OwnedItem | undefined, freshId: OwnedItemId, one: Wanted) => ItemDecision<never>,
+      context: ChangeContext<UserId>,
+    ): Promise<OwnedItem[]> =>
+      side.units.run(async (unit) => {
+        const known = await existing(wanted);
+        const rows = unit.of(itemRows);
+        const settled: OwnedItem[] = [];
+        for (const one of wanted) {
+          const before = known.get(refKey(one));
+          const decision = await rows.apply(before, decide(before, rows.freshId(), one), context);
+          if (decision.kind !== 'rejected') settled.push(decision.state);
+        }
+        return settled;
+      }),
+  };
+}
+export type OwnedItems = ReturnType<typeof ownedItemsOn>;
