@@ -5,6 +5,9 @@
 export const UPLOADS = 'uploads/';
 export const IMAGES = 'images/';
 
+/** How long browsers and proxies keep a published file: what is under its key never changes. */
+export const A_YEAR = 'public, max-age=31536000, immutable';
+
 /** What a client does with its file: this request, with these headers and the file as its body. */
 export interface UploadTarget {
   readonly method: 'PUT';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue } from '../../../../../src/modules/identity/secrets/bounded-queue.ts';
+import { boundedQueue } from '../../../src/shared/bounded-queue.ts';
 
 /** Work that ends when it is told to. */
 function held() {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result } from './result.ts';
 
 export interface BoundedQueue {
   /** Does the work now or in its turn and gives what comes of it; `busy` at once if too many are waiting already. */
