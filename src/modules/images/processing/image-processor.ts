@@ -1,3 +1,7 @@
+/** What one file may have before anything is decoded. */
+export const MOST_IMAGE_BYTES = 10_000_000;
+export const MOST_IMAGE_PIXELS = 40_000_000;
+
 /** What a picture is for; its variants follow from it. */
 export type ImageUse = 'ITEM' | 'PROFILE';
 
