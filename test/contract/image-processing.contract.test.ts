@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { imageProcessing } from '../../src/modules/images/processing/image-processing.ts';
 import type { ImageUse, ProcessedImage } from '../../src/modules/images/processing/image-processor.ts';
+import { startPictureProcess } from '../../src/modules/images/processing/picture-process.ts';
 import { isRunning, pictureProcessesOf } from '../testkit/images/picture-processes.ts';
 import {
   animatedPng,
@@ -241,6 +242,22 @@ describe('the process that answers requests', () => {
 });
 
 describe('a process for pictures', () => {
+  it('reads nothing but JPEG, PNG and WebP, even if it is asked to', async () => {
+    const child = startPictureProcess({ startMs: 30_000, pictureMs: 10_000 });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const small = () => drawing(20, 20);
+    const others = [
+      svg,
+      await small().gif().toBuffer(),
+      await small().tiff().toBuffer(),
+      await small().heif({ compression: 'av1' }).toBuffer(),
+    ];
+    for (const bytes of others)
+      expect(await child.run({ bytes, use: 'ITEM' })).toEqual({ kind: 'rejected', reason: DAMAGED });
+    expect(await child.run({ bytes: promisedOne(), use: 'ITEM' })).toMatchObject({ kind: 'processed' });
+    child.kill();
+  });
+
   it('is killed with a picture that takes too long', async () => {
     const own = imageProcessing({ atOnce: 1, pictureMs: 60 });
     const before = pictureProcessesOf(process.pid);

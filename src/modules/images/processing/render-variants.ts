@@ -43,8 +43,7 @@ export async function renderVariants(
   if ('kind' in size) return size;
   const pixels = await decode(file, largest[1]).catch(() => undefined);
   if (pixels === undefined) return DAMAGED;
-  const variants = [await variant(largest, onPixels(pixels))];
-  for (const next of smaller) variants.push(await variant(next, onPixels(pixels)));
+  const variants = await Promise.all([largest, ...smaller].map((next) => variant(next, onPixels(pixels))));
   return { kind: 'processed', ...size, variants: variants.toReversed() };
 }
 
