@@ -14,7 +14,7 @@ export interface ImageFolder {
 
 export interface ImageFolderOptions {
   readonly directory: string;
-  /** Signs addresses of uploads; whoever knows it may upload anything. */
+  /** Signs addresses of uploads; everybody who knows it may upload anything. */
   readonly secret: string;
   readonly publicUrl: string;
   readonly clock: Clock;
