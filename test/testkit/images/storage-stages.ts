@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { applyHttpRules } from '../../../src/graphql/http-rules.ts';
 import { createHttpServer } from '../../../src/http/http-server.ts';
 import { folderRoutes } from '../../../src/modules/images/storage/folder-routes.ts';
 import { folderStorage, openImageFolder } from '../../../src/modules/images/storage/folder-storage.ts';
@@ -78,6 +79,7 @@ export interface FolderStage extends StorageStage {
 export async function folderStage(): Promise<FolderStage> {
   const directory = await mkdtemp(join(tmpdir(), 'dogear-images-'));
   const app = createHttpServer({ host: '127.0.0.1', timeoutMs: 10_000 });
+  await applyHttpRules(app, []);
   const options = { directory, secret: 'a secret of this test', clock: systemClock, randomness: systemRandomness };
   const folder = await openImageFolder({ ...options, publicUrl: 'http://to.be.known' });
   folderRoutes(app, folder);
