@@ -7,11 +7,16 @@ const variables = {
   mongo: 'MONGO_URL',
   kafka: 'KAFKA_BROKERS',
   redis: 'REDIS_URL',
+  s3: 'S3_URL',
 } as const;
 
-export type EngineName = keyof typeof variables;
+/** The servers that a test may need. */
+type ServerName = keyof typeof variables;
 
-export const addressOf = (engine: EngineName): string => {
+/** Those that carry a bookmark from its row to its document. */
+export type EngineName = Exclude<ServerName, 's3'>;
+
+export const addressOf = (engine: ServerName): string => {
   const address = process.env[variables[engine]];
   if (!address) throw new Error(`${variables[engine]} is not set`);
   return address;
@@ -19,7 +24,7 @@ export const addressOf = (engine: EngineName): string => {
 
 /** `describeOn('mysql')('bookmark store', …)` runs with MYSQL_URL, else is skipped under a name that says what it needs. */
 export const describeOn =
-  (...needed: EngineName[]) =>
+  (...needed: ServerName[]) =>
   (name: string, suite: () => void): void => {
     const missing = needed.map((engine) => variables[engine]).filter((variable) => !process.env[variable]);
     if (missing.length === 0) describe(name, suite);

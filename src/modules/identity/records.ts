@@ -1,7 +1,7 @@
 import type { HistoryId } from '../../kernel/history.ts';
 import type { Brand, UserId } from '../../shared/ids.ts';
 import type { AdminRole } from './admin.ts';
-import type { MailCount } from './mail/mail-allowance.ts';
+import type { MailCount } from './mail-allowance.ts';
 import type { EmailVerification } from './proof.ts';
 import type { SealedEmail, SealedIp, SealedName, SealedPayload, SealedPhone } from './sealed-values.ts';
 import type { AuthSession, SessionId, Subject } from './session.ts';

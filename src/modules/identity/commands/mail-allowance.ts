@@ -2,7 +2,7 @@ import { oneOf } from '../../../kernel/records.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import type { EmailAddress } from '../email-address.ts';
 import type { IdentityUnit } from '../identity-store.ts';
-import { decideMail, type MailCount } from '../mail/mail-allowance.ts';
+import { decideMail, type MailCount } from '../mail-allowance.ts';
 import type { MailedPurpose } from '../proof.ts';
 import type { MailCountRow } from '../records.ts';
 import type { Requester } from '../requester.ts';

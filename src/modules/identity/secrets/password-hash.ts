@@ -1,8 +1,8 @@
+import { type BoundedQueue, boundedQueue } from '../../../shared/bounded-queue.ts';
 import type { Randomness } from '../../../shared/randomness.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Password } from '../password-rules.ts';
 import { type Argon2, argon2OfNode, COSTS } from './argon2.ts';
-import { type BoundedQueue, boundedQueue } from './bounded-queue.ts';
 import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
 import { restWhileBusy } from './rest-while-busy.ts';
 

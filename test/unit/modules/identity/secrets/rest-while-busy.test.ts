@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue } from '../../../../../src/modules/identity/secrets/bounded-queue.ts';
 import {
   REST_MS,
   restWhileBusy,
   type Utilization,
 } from '../../../../../src/modules/identity/secrets/rest-while-busy.ts';
+import { boundedQueue } from '../../../../../src/shared/bounded-queue.ts';
 
 /** A process whose event loop worked and waited for so long. */
 function process() {

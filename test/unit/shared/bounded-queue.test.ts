@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoundedQueue, boundedQueue } from '../../../../../src/modules/identity/secrets/bounded-queue.ts';
+import { type BoundedQueue, boundedQueue } from '../../../src/shared/bounded-queue.ts';
 
 /** Work that ends when it is told to. */
 function held() {

@@ -4,7 +4,7 @@ import {
   type MailCounts,
   MOST_MAILS_A_DAY,
   MOST_MAILS_AN_HOUR,
-} from '../../../../../src/modules/identity/mail/mail-allowance.ts';
+} from '../../../../src/modules/identity/mail-allowance.ts';
 
 const at = (text: string) => new Date(text);
 const none: MailCounts = { everywhere: undefined, network: undefined };

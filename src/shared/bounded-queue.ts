@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** A place in the queue. It is held for as long as what it was given to lasts. */
 export interface Place {

@@ -1,0 +1,93 @@
+import { AwsClient } from 'aws4fetch';
+import type { S3Address } from './s3-address.ts';
+
+/** How often a request is repeated that the storage was too busy for. */
+const RETRIES = 2;
+/** Answers that are no objects are short: an error, or a page of a listing. */
+const LONGEST_TEXT = 2_000_000;
+
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+export interface S3Answer {
+  readonly status: number;
+  readonly length: number | undefined;
+  /** Throws if the body is longer. */
+  bytes(limit: number): Promise<Uint8Array>;
+  text(): Promise<string>;
+}
+
+export interface PresignedPut {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Signed requests to one bucket. Each ends after `timeoutMs`, with the body of its answer and its repetitions. */
+export function s3Requests({ bucket, region, ...credentials }: S3Address, timeoutMs: number) {
+  const client = new AwsClient({ ...credentials, ...(region && { region }), service: 's3', retries: RETRIES });
+
+  const addressOf = (key: string, query: Readonly<Record<string, string>> = {}): URL => {
+    const url = new URL(key, bucket);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  };
+
+  return {
+    async send({ method, key = '', query, headers, body }: S3Request): Promise<S3Answer> {
+      const response = await client.fetch(addressOf(key, query), {
+        method,
+        headers: { ...headers },
+        ...(body && { body: new Uint8Array(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const length = response.headers.get('content-length');
+      const bytes = (limit: number) => bodyUpTo(limit, response);
+      return {
+        status: response.status,
+        length: length === null ? undefined : Number(length),
+        bytes,
+        text: async () => Buffer.from(await bytes(LONGEST_TEXT)).toString('utf8'),
+      };
+    },
+
+    /** The address of one PUT; the storage refuses it with other headers than these. */
+    async presignPut(key: string, { headers, from, until }: Omit<PresignedPut, 'url'>): Promise<string> {
+      // Signatures know whole seconds.
+      const signedAt = Math.floor(from.getTime() / 1_000) * 1_000;
+      const seconds = Math.floor((until.getTime() - signedAt) / 1_000);
+      const { url } = await client.sign(addressOf(key, { 'X-Amz-Expires': String(seconds) }), {
+        method: 'PUT',
+        headers: { ...headers },
+        aws: {
+          signQuery: true,
+          allHeaders: true,
+          datetime: new Date(signedAt).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+        },
+      });
+      return url;
+    },
+  };
+}
+
+export type S3Requests = ReturnType<typeof s3Requests>;
+
+async function bodyUpTo(limit: number, { body }: Response): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop closes the connection.
+  for await (const part of body) {
+    length += part.byteLength;
+    if (length > limit) throw new Error(`The answer of the storage is longer than ${limit} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts, length);
+}

@@ -1,0 +1,10 @@
+import { describeOn } from '../testkit/engines.ts';
+import { fakeStage, folderStage, s3Stage } from '../testkit/images/storage-stages.ts';
+import { imageStorageContract } from './image-storage-contract.ts';
+
+imageStorageContract('the fake in memory', fakeStage);
+imageStorageContract('a folder', folderStage);
+
+describeOn('s3')('image storage on S3', () => {
+  imageStorageContract('S3', s3Stage);
+});
