@@ -243,7 +243,13 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
       expect(await signIn('not the password')).toEqual({ kind: 'InvalidCredentials' });
       const told = await signIn(PASSWORD);
       if (told.kind !== 'AccountDeleted') throw new Error(told.kind);
-      expect(await stage.commands().restoreAccount(told.ticket, stage.requester())).toMatchObject({ kind: 'SignedIn' });
+      await stage.newMails();
+      const elsewhere = stage.requester({ device: 'Safari on iOS', ip: '198.51.100.12' });
+      expect(await stage.commands().restoreAccount(told.ticket, elsewhere)).toMatchObject({ kind: 'SignedIn' });
+      // Whoever has the password may be somebody else: the owner hears of the device.
+      expect((await stage.newMails()).map(({ to, content }) => [to, content.kind])).toEqual([
+        [input.email, 'NEW_DEVICE'],
+      ]);
       expect(await stage.commands().restoreAccount(told.ticket, stage.requester())).toMatchObject({
         kind: 'InvalidCode',
       });

@@ -82,6 +82,27 @@ function hardeningContract(engine: string, open: OpenIdentity): void {
       expect((await failures()).map(({ failures: count }) => count)).toEqual([5]);
     });
 
+    it('takes no password for a proof that was changed while it was compared', async () => {
+      const { signedIn } = await stage.aUser();
+      const { hashes } = stage.ports();
+      const id = signedIn.session.subject.id as never;
+      const admit: PasswordHashes['admit'] = (work) =>
+        hashes.admit((turn) =>
+          work({
+            ...turn,
+            verify: async (...compared) => {
+              const isRight = await turn.verify(...compared);
+              await stage.store().records.userSignIns.update({ id }, { passwordHash: 'that of another password' });
+              return isRight;
+            },
+          }),
+        );
+      const { reauthenticate } = identityCommands({ ...stage.ports(), hashes: { ...hashes, admit } });
+      expect(await reauthenticate({ password: PASSWORD }, stage.signedInAs(signedIn))).toEqual({
+        kind: 'InvalidCredentials',
+      });
+    });
+
     it('takes a right password for right although the queue of hashes fills up behind it', async () => {
       const { signedIn } = await stage.aUser();
       const { hashes } = stage.ports();

@@ -9,12 +9,13 @@ import { invalidCode, type SignInResult, type UserNotFound, userChanged } from '
 import type { ProvenAccount } from '../proof-subjects.ts';
 import type { ActivityType } from '../records.ts';
 import type { Requester } from '../requester.ts';
-import { lastLoginAfter, type User } from '../user.ts';
+import type { User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { enterAccount } from './enter-account.ts';
 import { checkCode, checkTicket, type Proven, writeMail } from './mailed-codes.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
-import { endAllSessions, signedIn, startSession, userSubject, userViewer } from './sessions.ts';
+import { endAllSessions, signedIn, userSubject, userViewer } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 
 /** For thirty days the account can be restored; its address and its name stay reserved. */
@@ -90,15 +91,11 @@ async function comeBack(
     const decision = await unit.users.apply(user, decide(user, change), change);
     if (decision.kind === 'rejected' || decision.state.status !== 'ACTIVE') return invalidCode(0);
     await proven.use();
-    const lastLoginAt = lastLoginAfter(user, now);
-    await unit.userSignIns.update({ id: user.id }, { lastLoginAt });
     // By a password, unless the account was proven at a provider.
     const { method = 'EMAIL' } = proven.about;
-    const who = { subjectKind: 'USER', subjectId: user.id, method } as const;
-    if (type) await recordActivity(ports, unit, { ...who, type }, requester);
-    await recordActivity(ports, unit, { ...who, type: 'SIGN_IN' }, requester);
-    const started = await startSession(ports, unit, { subject: userSubject(user), method }, requester);
-    return { kind: 'Back', user: { ...decision.state, lastLoginAt }, started } as const;
+    const happened = { subjectKind: 'USER', subjectId: user.id, method } as const;
+    if (type) await recordActivity(ports, unit, { ...happened, type }, requester);
+    return enterAccount(ports, unit, decision.state, { method }, requester);
   });
-  return outcome.kind === 'Back' ? signedIn(ports, userViewer(outcome.user), outcome.started) : outcome;
+  return outcome.kind === 'Entered' ? signedIn(ports, userViewer(outcome.user), outcome.started) : outcome;
 }

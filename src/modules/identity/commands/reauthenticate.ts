@@ -16,7 +16,7 @@ import type { IdentityPorts } from './command-ports.ts';
 import { checkCode, sendCode } from './mailed-codes.ts';
 import { comparePassword, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
 import { addressOf, reissued, viewerOf } from './refresh-session.ts';
-import { signedIn } from './sessions.ts';
+import { adminSubject, signedIn, userSubject } from './sessions.ts';
 
 /** A code to the own address, for those who have no password. */
 export const requestReauthenticationCode =
@@ -65,12 +65,21 @@ export const reauthenticate =
       const session = row && sessionFromRow(row);
       const refreshToken = session && reissued(ports, row, session);
       if (!session || isOver(session, requester.now) || !refreshToken) return invalidCredentials;
+      if (byPassword && (await hasChanged(ports, viewer))) return invalidCredentials;
       const proven = reauthenticated(session, requester.now);
       await unit.sessions.update({ id: session.id }, { authTime: proven.authTime });
       return { kind: 'Proven', session: proven, refreshToken } as const;
     });
     return outcome.kind === 'Proven' ? signedIn(ports, viewer, outcome) : outcome;
   };
+
+/** The password was changed while this one was compared. */
+async function hasChanged(ports: IdentityPorts, viewer: Viewer): Promise<boolean> {
+  const current = await viewerOf(ports, viewer.kind === 'User' ? userSubject(viewer.user) : adminSubject(viewer.admin));
+  return current === undefined || accountOf(current).passwordHash !== accountOf(viewer).passwordHash;
+}
+
+const accountOf = (viewer: Viewer) => (viewer.kind === 'User' ? viewer.user : viewer.admin);
 
 async function wrongPassword(
   ports: IdentityPorts,
@@ -79,7 +88,7 @@ async function wrongPassword(
   typed: TypedAddress,
   requester: SignedInRequester,
 ): Promise<InvalidCredentials | TooManyAttempts | undefined> {
-  const account = async () => (viewer.kind === 'User' ? viewer.user : viewer.admin);
+  const account = async () => accountOf(viewer);
   const compared = await comparePassword(ports, { typed, password, account }, requester);
   if (compared.kind !== 'Compared') return compared;
   return compared.isRight ? undefined : invalidCredentials;
