@@ -252,6 +252,14 @@ export type UserErrorCode =
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
   | 'IDENTITY_IN_USE'
+  /** There is no such image for this object, or somebody else has staged it. */
+  | 'IMAGE_NOT_FOUND'
+  /** The image was staged, but its file was not uploaded yet. */
+  | 'IMAGE_NOT_UPLOADED'
+  /** What was uploaded is no picture that can be shown. */
+  | 'IMAGE_REJECTED'
+  /** The list of images was changed since you saw it; nothing was written. */
+  | 'IMAGE_SET_CONFLICT'
   /** Ticket and code do not belong together, or they were used or have expired. */
   | 'INVALID_CODE'
   /** Address and password do not belong together, or the account cannot be used. */
@@ -266,6 +274,8 @@ export type UserErrorCode =
   | 'LAST_SIGN_IN_METHOD'
   /** Nobody could look after the admins any more; nothing was written. */
   | 'LAST_SUPER_ADMIN'
+  /** It would be more than is allowed; nothing was written. */
+  | 'LIMIT_EXCEEDED'
   /** The text breaks a rule for new passwords; nothing was written. */
   | 'PASSWORD_REFUSED'
   /** The provider, or the check of what it sent, did not confirm who you are. */
@@ -274,6 +284,8 @@ export type UserErrorCode =
   | 'PROVIDER_UNAVAILABLE'
   /** The last proof of who you are is too long ago for this operation. */
   | 'REAUTHENTICATION_REQUIRED'
+  /** There is no such object that could have images. */
+  | 'REFERENCE_NOT_FOUND'
   /** It was deleted too long ago to come back. */
   | 'RESTORE_EXPIRED'
   /** The refresh token is of no use any more: its owner has to sign in again. */
@@ -307,6 +319,14 @@ type Refusal_HistoryNotFound_Fragment = { __typename: 'HistoryNotFound', code: U
 
 type Refusal_IdentityInUse_Fragment = { __typename: 'IdentityInUse', code: UserErrorCode, message: string };
 
+type Refusal_ImageNotFound_Fragment = { __typename: 'ImageNotFound', code: UserErrorCode, message: string };
+
+type Refusal_ImageNotUploaded_Fragment = { __typename: 'ImageNotUploaded', code: UserErrorCode, message: string };
+
+type Refusal_ImageRejected_Fragment = { __typename: 'ImageRejected', code: UserErrorCode, message: string };
+
+type Refusal_ImageSetConflict_Fragment = { __typename: 'ImageSetConflict', code: UserErrorCode, message: string };
+
 type Refusal_InvalidCode_Fragment = { __typename: 'InvalidCode', attemptsLeft: number, code: UserErrorCode, message: string };
 
 type Refusal_InvalidCredentials_Fragment = { __typename: 'InvalidCredentials', code: UserErrorCode, message: string };
@@ -321,6 +341,8 @@ type Refusal_LastSignInMethod_Fragment = { __typename: 'LastSignInMethod', code:
 
 type Refusal_LastSuperAdmin_Fragment = { __typename: 'LastSuperAdmin', code: UserErrorCode, message: string };
 
+type Refusal_LimitExceeded_Fragment = { __typename: 'LimitExceeded', code: UserErrorCode, message: string };
+
 type Refusal_PasswordRefused_Fragment = { __typename: 'PasswordRefused', reason: PasswordRefusal, code: UserErrorCode, message: string };
 
 type Refusal_ProviderRefused_Fragment = { __typename: 'ProviderRefused', code: UserErrorCode, message: string };
@@ -328,6 +350,8 @@ type Refusal_ProviderRefused_Fragment = { __typename: 'ProviderRefused', code: U
 type Refusal_ProviderUnavailable_Fragment = { __typename: 'ProviderUnavailable', code: UserErrorCode, message: string };
 
 type Refusal_ReauthenticationRequired_Fragment = { __typename: 'ReauthenticationRequired', code: UserErrorCode, message: string };
+
+type Refusal_ReferenceNotFound_Fragment = { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string };
 
 type Refusal_RestoreExpired_Fragment = { __typename: 'RestoreExpired', code: UserErrorCode, message: string };
 
@@ -356,6 +380,10 @@ export type RefusalFragment =
   | Refusal_CatalogReadOnly_Fragment
   | Refusal_HistoryNotFound_Fragment
   | Refusal_IdentityInUse_Fragment
+  | Refusal_ImageNotFound_Fragment
+  | Refusal_ImageNotUploaded_Fragment
+  | Refusal_ImageRejected_Fragment
+  | Refusal_ImageSetConflict_Fragment
   | Refusal_InvalidCode_Fragment
   | Refusal_InvalidCredentials_Fragment
   | Refusal_InvalidInput_Fragment
@@ -363,10 +391,12 @@ export type RefusalFragment =
   | Refusal_ItemVersionConflict_Fragment
   | Refusal_LastSignInMethod_Fragment
   | Refusal_LastSuperAdmin_Fragment
+  | Refusal_LimitExceeded_Fragment
   | Refusal_PasswordRefused_Fragment
   | Refusal_ProviderRefused_Fragment
   | Refusal_ProviderUnavailable_Fragment
   | Refusal_ReauthenticationRequired_Fragment
+  | Refusal_ReferenceNotFound_Fragment
   | Refusal_RestoreExpired_Fragment
   | Refusal_SessionEnded_Fragment
   | Refusal_SessionNotFound_Fragment

@@ -6,7 +6,7 @@ import { removeOldMarks } from '../kernel/consumer/handled-marks.ts';
 import { type Job, startJobs } from '../kernel/jobs.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
-import { eventTypesOf } from '../modules/module.ts';
+import { topicsOf } from '../modules/module.ts';
 import { showBacklog, showOutbox } from '../observability/gauges.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
@@ -39,7 +39,7 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
   const consumers = await startConsumers({ environment, engines, metrics: metrics.pipeline, log });
   const shared = {
     wakeUps: memorySide.wakeUps,
-    eventTypes: eventTypesOf(modules),
+    topics: topicsOf(modules),
     eventLog: eventSide.log,
     clock: systemClock,
     timers: systemTimers,

@@ -131,7 +131,7 @@ export const projection = <State extends Versioned, Key, Event, Document>(
 });
 
 /** The consumer that keeps documents which follow from a state field by field. It reads all events of the state. */
-export const latestDocuments = <Event extends DomainEvent, Payload, Document>(
+export const latestDocuments = <Event extends DomainEvent<Versioned>, Payload, Document>(
   name: string,
   events: EventSpec<Event, Payload>,
   { type, project }: StateDocuments<Event['state'], Document>,
@@ -163,6 +163,14 @@ export const eventTypesOf = (modules: readonly Module[]): ReadonlyMap<string, st
   new Map(
     modules.flatMap(({ name, events = [] }) =>
       events.flatMap(({ spec }) => [...spec.names.keys()].map((type) => [type, name] as const)),
+    ),
+  );
+
+/** The topic of each type of event. */
+export const topicsOf = (modules: readonly Module[]): ReadonlyMap<string, string> =>
+  new Map(
+    modules.flatMap(({ events = [] }) =>
+      events.flatMap(({ spec: { names, topic } }) => [...names.keys()].map((type) => [type, topic] as const)),
     ),
   );
 

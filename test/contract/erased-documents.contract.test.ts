@@ -35,7 +35,7 @@ onEveryQuerySide((adapter, open) => {
     /** What waits in the outbox, as it would lie in the log. */
     const published = async (): Promise<LogMessage[]> => {
       const everyBucket = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, epoch: 0 }));
-      return (await rows.side.outbox.claim(everyBucket, new Date(), 1_000)).map(seal);
+      return (await rows.side.outbox.claim(everyBucket, new Date(), 1_000)).map((entry) => seal(entry));
     };
     const consume = async (messages: readonly LogMessage[]): Promise<void> => {
       const handle = bookmarkDocuments.handlerOn({ commandSide: rows.side, querySide: documents.side, settings: {} });

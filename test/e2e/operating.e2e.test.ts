@@ -184,14 +184,16 @@ const redriving = (worker: string, scratch: () => Promise<{ env: Env; remove(): 
   it('sends dead letters again, and keeps what is still poison', async () => {
     const { engines, entries } = await eventsInOutbox();
     const died = entries.slice(0, 2);
-    const letters = died.map(seal).map((message) => ({
-      ...message,
-      topic: 'bookmark-events.dlq',
-      headers: [
-        ...message.headers,
-        ...headersOf({ 'dogear-topic': message.topic, 'dogear-cause': 'a bug, mended since' }),
-      ],
-    }));
+    const letters = died
+      .map((entry) => seal(entry))
+      .map((message) => ({
+        ...message,
+        topic: 'bookmark-events.dlq',
+        headers: [
+          ...message.headers,
+          ...headersOf({ 'dogear-topic': message.topic, 'dogear-cause': 'a bug, mended since' }),
+        ],
+      }));
     await engines.eventSide.log.publish([...letters, { ...letters[0]!, value: Buffer.from('nonsense') }]);
     await damage.command(`DELETE FROM outbox WHERE id IN (${died.map(({ id }) => id).join(', ')})`);
     await damage.command('UPDATE outbox SET parked_at = created_at, attempts = 10');

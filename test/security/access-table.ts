@@ -54,6 +54,9 @@ const ownersOnly = (success: string) => ({
 const everyUser = { nobody, owner: 'SEES', stranger: 'SEES', admin: 'SEES' };
 const adminsOnly = (success: string) => ({ nobody, owner: 'FORBIDDEN', stranger: 'FORBIDDEN', admin: success });
 
+/** Not even admins do it in the place of the owner. */
+const nobodyElse = (success: string) => ({ nobody, owner: success, stranger: 'FORBIDDEN', admin: 'FORBIDDEN' });
+
 const node = (type: string, key: string, fields: string): string =>
   `{ node(nodeId: "${nodeIdOf(type, key)}") { nodeId ... on ${type} { ${fields} } } }`;
 
@@ -199,6 +202,43 @@ export const accessTable: Readonly<Record<string, Access>> = {
     owner: 'FORBIDDEN',
     stranger: 'FORBIDDEN',
     admin: 'RestoreBookmarkVersionSuccess',
+  },
+  'Query.imageSet': {
+    ask: ({ itemId }) => `{ imageSet(referenceType: CONTEST, referenceId: "${itemId}") { referenceId } }`,
+    shows: /"imageSet":\{"referenceId":"[0-9a-f]{24}"\}/,
+    ...everyUser,
+  },
+  'Query.imageSet of a profile without an image': {
+    ask: ({ ownerId }) => `{ imageSet(referenceType: PROFILE, referenceId: "${ownerId}") { referenceId } }`,
+    shows: /"imageSet":\{"referenceId":"[0-9]+"\}/,
+    ...ownList,
+  },
+  'Query.node of an image': {
+    ask: () => node('Image', '1', 'state'),
+    nobody,
+    owner: 'NOTHING',
+    stranger: 'NOTHING',
+    admin: 'NOTHING',
+  },
+  'Mutation.stageImageUploads': {
+    ask: ({ itemId }) => `mutation { stageImageUploads(input: { referenceType: CONTEST, referenceId: "${itemId}",
+      files: [{ contentType: "image/png", byteSize: 1 }] }) { __typename } }`,
+    ...adminsOnly('StageImageUploadsSuccess'),
+  },
+  'Mutation.stageImageUploads of a profile': {
+    ask: ({ ownerId }) => `mutation { stageImageUploads(input: { referenceType: PROFILE, referenceId: "${ownerId}",
+      files: [{ contentType: "image/png", byteSize: 1 }] }) { __typename } }`,
+    ...nobodyElse('StageImageUploadsSuccess'),
+  },
+  'Mutation.confirmImage': {
+    ask: ({ ownerId }) =>
+      `mutation { confirmImage(input: { referenceType: PROFILE, referenceId: "${ownerId}" }) { __typename } }`,
+    ...nobodyElse('ConfirmImagesSuccess'),
+  },
+  'Mutation.confirmImages': {
+    ask: ({ itemId }) =>
+      `mutation { confirmImages(input: { referenceType: CONTEST, referenceId: "${itemId}", imageIds: [] }) { __typename } }`,
+    ...adminsOnly('ConfirmImagesSuccess'),
   },
   'Query.itemHistory': {
     ask: ({ itemId }) => `{ itemHistory(itemType: CONTEST, itemId: "${itemId}") { nodes { after { title } } } }`,

@@ -59,6 +59,7 @@ describe('an event whose document is refused for ever', () => {
   beforeAll(async () => {
     runs = await runInFairWeather((victim) => ({
       projections: (right) => ({
+        ...right,
         apply: async (projected) => {
           victim.id ??= projected[0]!.id.toString();
           if (projected.some((one) => one.id.toString() === victim.id)) throw new WriteRefused('this one is refused');

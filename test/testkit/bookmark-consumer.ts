@@ -16,7 +16,9 @@ import type { ModuleEngines } from '../../src/modules/module.ts';
 /** The consumer that keeps the documents of bookmarks, as `src/main/consumers.ts` starts it. */
 export const [bookmarkDocuments] = handledBookmarkEvents.consumers;
 export const BOOKMARK_TOPIC = bookmarkEvents.topic;
-export const bookmarkEventTypes: ReadonlySet<string> = new Set(bookmarkEvents.names.keys());
+export const bookmarkEventTopics: ReadonlyMap<string, string> = new Map(
+  [...bookmarkEvents.names.keys()].map((type) => [type, bookmarkEvents.topic]),
+);
 
 /** Engines with nothing but a store of documents, which is all that a consumer of documents uses. */
 export const onlyDocuments = (store: DocumentStore<BookmarkDocument>): ModuleEngines =>

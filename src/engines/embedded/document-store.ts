@@ -11,19 +11,10 @@ import { reasonOf } from '../../shared/log.ts';
 import { inChunks } from './chunks.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
 import { documentToJson, storedIdOf, tableNameOf } from './document-table.ts';
+import { type Guard, groupUpdate, nothingNewer, onlyOlder, overwriting } from './guards.ts';
 
 const HOUR = 3_600_000;
 const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
-
-/** When what is there gives way. `there` names the table. */
-type Guard = (there: SQL) => SQL;
-
-/** A document without a version is older than any. */
-const onlyOlder: Guard = (there) => sql`excluded.version > coalesce(${there}.version, -1)`;
-
-/** To SQLite a text is greater than every number; a text in the place of the version is no version. */
-const nothingNewer: Guard = (there) =>
-  sql`not (typeof(${there}.version) = 'integer' and ${there}.version > excluded.version)`;
 
 export function embeddedDocumentStore<Shape>(
   database: EmbeddedDatabase,
@@ -43,6 +34,16 @@ export function embeddedDocumentStore<Shape>(
       }
       await write(projected);
     },
+    writeGroup: ({ group, targets, values }) =>
+      refusing(
+        database.write(async (transaction) => {
+          let written = 0;
+          for (const some of inChunks(targets)) {
+            written += (await transaction.run(groupUpdate(type, group, some, values))).rowsAffected;
+          }
+          return written;
+        }),
+      ),
   };
 }
 
@@ -53,17 +54,23 @@ export const embeddedDocumentRewrites = <Shape>(
 
 function guardedWrite({ write }: EmbeddedDatabase, type: DocumentType, guard: Guard) {
   const table = sql.identifier(tableNameOf(type)).getSQL();
+  const { document, when } = overwriting(type, guard, table);
   const statementFor = (documents: readonly SQL[]): SQL =>
     sql`insert into ${table} ("id", "document") values ${sql.join([...documents], sql`, `)}
-      on conflict ("id") do update set "document" = excluded."document" where ${guard(table)}`;
+      on conflict ("id") do update set "document" = ${document} where ${when}`;
   return (projected: readonly Projected[]): Promise<void> =>
-    write(async (transaction) => {
-      const documents = projected.map((each) => sql`(${storedIdOf(type, each.id)}, ${documentToJson(type, each)})`);
-      for (const some of inChunks(documents)) await transaction.run(statementFor(some));
-    }).catch((error: unknown) => {
-      throw isRefusal(error) ? new WriteRefused(reasonOf(error), { cause: error }) : error;
-    });
+    refusing(
+      write(async (transaction) => {
+        const documents = projected.map((each) => sql`(${storedIdOf(type, each.id)}, ${documentToJson(type, each)})`);
+        for (const some of inChunks(documents)) await transaction.run(statementFor(some));
+      }),
+    );
 }
+
+const refusing = <Value>(written: Promise<Value>): Promise<Value> =>
+  written.catch((error: unknown) => {
+    throw isRefusal(error) ? new WriteRefused(reasonOf(error), { cause: error }) : error;
+  });
 
 const REFUSALS = ['SQLITE_CONSTRAINT', 'SQLITE_TOOBIG', 'SQLITE_MISMATCH'];
 

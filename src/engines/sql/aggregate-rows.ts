@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { ChangeContext, Versioned } from '../../kernel/aggregate.ts';
-import type { DomainEvent, EventSpec } from '../../kernel/events.ts';
+import type { DomainEvent, EventWriter, Written } from '../../kernel/events.ts';
 import { instant, integer, json, nullable, text, tsid } from '../../kernel/fields.ts';
 import type { HistoryEntry } from '../../kernel/history.ts';
 import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
@@ -103,7 +103,12 @@ interface Given<
   /** Needs an owner. */
   readonly forbiddenBy?: ForbiddenBy<State>;
   /** How its events are written. It does not compile while one of them has no type there. Undefined if it has none. */
-  readonly events: [Event] extends [never] ? undefined : EventSpec<Event>;
+  readonly events: [Event] extends [never] ? undefined : EventWriter<Event> | WriterByType<Event>;
+}
+
+/** For an aggregate whose events go to several topics: how each of them is written. */
+export interface WriterByType<Event extends DomainEvent> {
+  readonly byType: { readonly [Type in Event['type']]: EventWriter<Extract<Event, { readonly type: Type }>> };
 }
 
 /** `aggregateRows<State, Event>()({ … })`: the state is named, the rest is inferred. */
@@ -124,7 +129,7 @@ export const aggregateRows =
       isDeleted,
       ...(forHistory && { forHistory }),
       ...(forbiddenBy && { mayBeForbidden: forbiddenBy.forbids }),
-      outboxEntryOf: events ? outboxEntriesOf(events as EventSpec<Event>) : withoutEvents,
+      outboxEntryOf: entriesBy(events as EventWriter<Event> | WriterByType<Event> | undefined),
       rows: { name: table, columns, primaryKey: ['id'], unique: { [`${table}_identity`]: key }, indexes },
       history: historyTable(name, given.columns),
       fields,
@@ -142,6 +147,16 @@ export const aggregateRows =
       batches: (batches) => batches as never,
     };
   };
+
+function entriesBy<Event extends DomainEvent>(
+  events: EventWriter<Event> | WriterByType<Event> | undefined,
+): StoredAggregate<Versioned, Event>['outboxEntryOf'] {
+  if (!events) return withoutEvents;
+  const entryOf = (event: Event) =>
+    outboxEntriesOf<Event, unknown>('byType' in events ? events.byType[event.type as Event['type']] : events);
+  // What a decision makes of a state carries the whole of it.
+  return (event, circumstances) => entryOf(event)(event as Written<Event>, circumstances);
+}
 
 /** No decision about such an aggregate compiles with an event. */
 const withoutEvents = (): never => {

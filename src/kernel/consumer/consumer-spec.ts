@@ -61,7 +61,7 @@ class HandledEvents<Consumers extends readonly unknown[] = readonly ConsumerSpec
   declare protected readonly isHandled: true;
 
   constructor(
-    readonly spec: Pick<EventSpec, 'aggregate' | 'names'>,
+    readonly spec: Pick<EventSpec, 'aggregate' | 'names' | 'topic'>,
     readonly consumers: Consumers,
   ) {}
 }
@@ -76,3 +76,8 @@ export const handled = <Event extends DomainEvent, Payload, const Consumers exte
       ? unknown
       : { readonly noConsumerReads: Exclude<Event['type'], ReadBy<Consumers>> }),
 ): HandledEvents<Consumers> => new HandledEvents(events, consumers);
+
+/** Events that only other modules read. Whether one of them does is found by a test over the whole registry. */
+export const handledElsewhere = (
+  events: Pick<EventSpec, 'aggregate' | 'names' | 'topic'>,
+): HandledEvents<readonly []> => new HandledEvents(events, []);

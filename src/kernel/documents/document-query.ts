@@ -46,7 +46,7 @@ export const positionShape = (type: DocumentType, order: readonly SortKey[]): Po
   ...order.map((key): PositionKind => {
     const { kind } = fieldOf(type, key.field);
     if (kind === 'instant') return mayBeEmpty(type, key) ? 'instant?' : 'instant';
-    if (kind === 'objectId' || kind === 'tsid' || mayBeEmpty(type, key)) {
+    if (kind === 'objectId' || kind === 'tsid' || kind === 'list' || mayBeEmpty(type, key)) {
       throw new Error(`${type.collection} cannot be sorted by ${key.field}`);
     }
     return kind;

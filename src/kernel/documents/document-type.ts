@@ -1,7 +1,10 @@
 import { timeOfTsid } from '../../shared/ids.ts';
 
-/** What a field of a document holds. Documents have ids as text: a double would round them. */
-export type FieldKind = 'tsid' | 'objectId' | 'text' | 'instant' | 'integer';
+/**
+ * What a field of a document holds. Documents have ids as text: a double would round them. A list of plain values or of
+ * objects of them is only kept and shown: nothing is sorted or searched by it.
+ */
+export type FieldKind = 'tsid' | 'objectId' | 'text' | 'instant' | 'integer' | 'list';
 
 export interface FieldType {
   readonly kind: FieldKind;
@@ -23,6 +26,17 @@ export interface DocumentIndex<Field extends string = string> {
 
 export type FieldOf<Document> = keyof Document & string;
 
+/**
+ * Fields with a version of their own, beside the document's. They move together, and a write moves them only if its
+ * version of the group is newer than the one that is there, whatever it does to the other fields.
+ */
+export interface FieldGroup<Field extends string = string> {
+  /** The field that holds the version of the group. A document without it gives way to any. */
+  readonly version: Field;
+  /** The other fields of the group. */
+  readonly fields: readonly Field[];
+}
+
 declare const shape: unique symbol;
 
 /** Documents of one kind, described once: every engine stores, indexes and reads them by this description. */
@@ -40,6 +54,8 @@ export interface DocumentType<Document = unknown> {
   readonly keyedBy?: 'objectId';
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly DocumentIndex[];
+  /** No two of them share a field. */
+  readonly groups?: readonly FieldGroup[];
   /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
   readonly retiredIndexes?: string;
   readonly [shape]?: Document;
@@ -51,7 +67,9 @@ type KindOf<Value> =
     ? 'instant'
     : NonNullable<Value> extends number
       ? 'integer'
-      : 'tsid' | 'objectId' | 'text';
+      : NonNullable<Value> extends readonly unknown[]
+        ? 'list'
+        : 'tsid' | 'objectId' | 'text';
 
 interface Description<Document> {
   readonly collection: string;
@@ -65,6 +83,7 @@ interface Description<Document> {
     } & (null extends Document[Field] ? { readonly nullable: true } : { readonly nullable?: never });
   };
   readonly indexes: readonly DocumentIndex<FieldOf<Document>>[];
+  readonly groups?: readonly FieldGroup<FieldOf<Document>>[];
   readonly retiredIndexes?: string;
 }
 

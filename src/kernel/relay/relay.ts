@@ -8,7 +8,7 @@ import type { BreakerState, Lease, Outbox, RelayLeases, WakeUps } from '../outbo
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
 import { claim, readAhead } from './claim.ts';
 import { heldLeases } from './held-leases.ts';
-import { breaker as breakerOn, publish } from './publish.ts';
+import { breaker as breakerOn, type EventTopics, publish } from './publish.ts';
 import { postpone, settler } from './settle.ts';
 import { waiter } from './wait.ts';
 
@@ -18,7 +18,7 @@ export interface RelayPorts {
   readonly eventLog: EventLog;
   readonly wakeUps: WakeUps;
   /** The types of this module's events. Another release may have left others in the outbox: they have no topic. */
-  readonly eventTypes: Pick<ReadonlySet<string>, 'has'>;
+  readonly topics: EventTopics;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: PipelineMetrics;

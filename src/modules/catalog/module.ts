@@ -1,12 +1,13 @@
 import { type Module, moduleGraphql } from '../module.ts';
 import { indexedItemCollections } from './adapters/mongo.ts';
-import { handledItemEvents, itemProjections } from './consumers.ts';
+import { handledItemEvents, itemsFollowImages } from './consumers.ts';
 import { catalogAdminExamples } from './graphql/examples.ts';
 import { ItemMutations } from './graphql/item-mutations.ts';
 import { ItemHistoryQueries, ItemQueries, itemNodes } from './graphql/item-queries.ts';
 import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
 import { catalogErrorCodes } from './graphql/user-errors.ts';
+import { itemProjections } from './projection.ts';
 import { catalogVariables } from './settings.ts';
 import { catalogSchema } from './tables.ts';
 
@@ -18,6 +19,7 @@ export const catalogModule: Module = {
   foreignCollections: indexedItemCollections,
   events: [handledItemEvents],
   projections: itemProjections,
+  otherConsumers: itemsFollowImages,
   graphql: moduleGraphql({
     resolvers: [ItemQueries, ItemHistoryQueries, ItemMutations],
     errorCodes: catalogErrorCodes,

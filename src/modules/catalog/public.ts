@@ -5,6 +5,7 @@ export { askedTogether } from './catalog.ts';
 export {
   type Item,
   type ItemId,
+  type ItemImage,
   type ItemInfo,
   type ItemRef,
   ItemType,

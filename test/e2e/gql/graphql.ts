@@ -459,6 +459,14 @@ export type UserErrorCode =
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
   | 'IDENTITY_IN_USE'
+  /** There is no such image for this object, or somebody else has staged it. */
+  | 'IMAGE_NOT_FOUND'
+  /** The image was staged, but its file was not uploaded yet. */
+  | 'IMAGE_NOT_UPLOADED'
+  /** What was uploaded is no picture that can be shown. */
+  | 'IMAGE_REJECTED'
+  /** The list of images was changed since you saw it; nothing was written. */
+  | 'IMAGE_SET_CONFLICT'
   /** Ticket and code do not belong together, or they were used or have expired. */
   | 'INVALID_CODE'
   /** Address and password do not belong together, or the account cannot be used. */
@@ -473,6 +481,8 @@ export type UserErrorCode =
   | 'LAST_SIGN_IN_METHOD'
   /** Nobody could look after the admins any more; nothing was written. */
   | 'LAST_SUPER_ADMIN'
+  /** It would be more than is allowed; nothing was written. */
+  | 'LIMIT_EXCEEDED'
   /** The text breaks a rule for new passwords; nothing was written. */
   | 'PASSWORD_REFUSED'
   /** The provider, or the check of what it sent, did not confirm who you are. */
@@ -481,6 +491,8 @@ export type UserErrorCode =
   | 'PROVIDER_UNAVAILABLE'
   /** The last proof of who you are is too long ago for this operation. */
   | 'REAUTHENTICATION_REQUIRED'
+  /** There is no such object that could have images. */
+  | 'REFERENCE_NOT_FOUND'
   /** It was deleted too long ago to come back. */
   | 'RESTORE_EXPIRED'
   /** The refresh token is of no use any more: its owner has to sign in again. */
@@ -541,6 +553,14 @@ type IdentityErrorParts_HistoryNotFound_Fragment = { code: UserErrorCode, messag
 
 type IdentityErrorParts_IdentityInUse_Fragment = { code: UserErrorCode, message: string };
 
+type IdentityErrorParts_ImageNotFound_Fragment = { code: UserErrorCode, message: string };
+
+type IdentityErrorParts_ImageNotUploaded_Fragment = { code: UserErrorCode, message: string };
+
+type IdentityErrorParts_ImageRejected_Fragment = { code: UserErrorCode, message: string };
+
+type IdentityErrorParts_ImageSetConflict_Fragment = { code: UserErrorCode, message: string };
+
 type IdentityErrorParts_InvalidCode_Fragment = { attemptsLeft: number, code: UserErrorCode, message: string };
 
 type IdentityErrorParts_InvalidCredentials_Fragment = { code: UserErrorCode, message: string };
@@ -555,6 +575,8 @@ type IdentityErrorParts_LastSignInMethod_Fragment = { code: UserErrorCode, messa
 
 type IdentityErrorParts_LastSuperAdmin_Fragment = { code: UserErrorCode, message: string };
 
+type IdentityErrorParts_LimitExceeded_Fragment = { code: UserErrorCode, message: string };
+
 type IdentityErrorParts_PasswordRefused_Fragment = { reason: PasswordRefusal, code: UserErrorCode, message: string };
 
 type IdentityErrorParts_ProviderRefused_Fragment = { code: UserErrorCode, message: string };
@@ -562,6 +584,8 @@ type IdentityErrorParts_ProviderRefused_Fragment = { code: UserErrorCode, messag
 type IdentityErrorParts_ProviderUnavailable_Fragment = { code: UserErrorCode, message: string };
 
 type IdentityErrorParts_ReauthenticationRequired_Fragment = { methods: Array<SignInMethod>, code: UserErrorCode, message: string };
+
+type IdentityErrorParts_ReferenceNotFound_Fragment = { code: UserErrorCode, message: string };
 
 type IdentityErrorParts_RestoreExpired_Fragment = { code: UserErrorCode, message: string };
 
@@ -590,6 +614,10 @@ export type IdentityErrorPartsFragment =
   | IdentityErrorParts_CatalogReadOnly_Fragment
   | IdentityErrorParts_HistoryNotFound_Fragment
   | IdentityErrorParts_IdentityInUse_Fragment
+  | IdentityErrorParts_ImageNotFound_Fragment
+  | IdentityErrorParts_ImageNotUploaded_Fragment
+  | IdentityErrorParts_ImageRejected_Fragment
+  | IdentityErrorParts_ImageSetConflict_Fragment
   | IdentityErrorParts_InvalidCode_Fragment
   | IdentityErrorParts_InvalidCredentials_Fragment
   | IdentityErrorParts_InvalidInput_Fragment
@@ -597,10 +625,12 @@ export type IdentityErrorPartsFragment =
   | IdentityErrorParts_ItemVersionConflict_Fragment
   | IdentityErrorParts_LastSignInMethod_Fragment
   | IdentityErrorParts_LastSuperAdmin_Fragment
+  | IdentityErrorParts_LimitExceeded_Fragment
   | IdentityErrorParts_PasswordRefused_Fragment
   | IdentityErrorParts_ProviderRefused_Fragment
   | IdentityErrorParts_ProviderUnavailable_Fragment
   | IdentityErrorParts_ReauthenticationRequired_Fragment
+  | IdentityErrorParts_ReferenceNotFound_Fragment
   | IdentityErrorParts_RestoreExpired_Fragment
   | IdentityErrorParts_SessionEnded_Fragment
   | IdentityErrorParts_SessionNotFound_Fragment
@@ -993,6 +1023,7 @@ export type UserNodeQuery = { node:
     | { __typename: 'BookmarkHistoryEntry' }
     | { __typename: 'Contest' }
     | { __typename: 'DeletedBookmark' }
+    | { __typename: 'Image' }
     | { __typename: 'ItemHistoryEntry' }
     | { __typename: 'NewsArticle' }
     | { __typename: 'Session' }
@@ -1153,6 +1184,14 @@ type UserErrorParts_HistoryNotFound_Fragment = { historyId: string, code: UserEr
 
 type UserErrorParts_IdentityInUse_Fragment = { code: UserErrorCode, message: string };
 
+type UserErrorParts_ImageNotFound_Fragment = { code: UserErrorCode, message: string };
+
+type UserErrorParts_ImageNotUploaded_Fragment = { code: UserErrorCode, message: string };
+
+type UserErrorParts_ImageRejected_Fragment = { code: UserErrorCode, message: string };
+
+type UserErrorParts_ImageSetConflict_Fragment = { code: UserErrorCode, message: string };
+
 type UserErrorParts_InvalidCode_Fragment = { code: UserErrorCode, message: string };
 
 type UserErrorParts_InvalidCredentials_Fragment = { code: UserErrorCode, message: string };
@@ -1170,6 +1209,8 @@ type UserErrorParts_LastSignInMethod_Fragment = { code: UserErrorCode, message: 
 
 type UserErrorParts_LastSuperAdmin_Fragment = { code: UserErrorCode, message: string };
 
+type UserErrorParts_LimitExceeded_Fragment = { code: UserErrorCode, message: string };
+
 type UserErrorParts_PasswordRefused_Fragment = { code: UserErrorCode, message: string };
 
 type UserErrorParts_ProviderRefused_Fragment = { code: UserErrorCode, message: string };
@@ -1177,6 +1218,8 @@ type UserErrorParts_ProviderRefused_Fragment = { code: UserErrorCode, message: s
 type UserErrorParts_ProviderUnavailable_Fragment = { code: UserErrorCode, message: string };
 
 type UserErrorParts_ReauthenticationRequired_Fragment = { code: UserErrorCode, message: string };
+
+type UserErrorParts_ReferenceNotFound_Fragment = { code: UserErrorCode, message: string };
 
 type UserErrorParts_RestoreExpired_Fragment = { deletedAt: string, restorableUntil: string, code: UserErrorCode, message: string };
 
@@ -1205,6 +1248,10 @@ export type UserErrorPartsFragment =
   | UserErrorParts_CatalogReadOnly_Fragment
   | UserErrorParts_HistoryNotFound_Fragment
   | UserErrorParts_IdentityInUse_Fragment
+  | UserErrorParts_ImageNotFound_Fragment
+  | UserErrorParts_ImageNotUploaded_Fragment
+  | UserErrorParts_ImageRejected_Fragment
+  | UserErrorParts_ImageSetConflict_Fragment
   | UserErrorParts_InvalidCode_Fragment
   | UserErrorParts_InvalidCredentials_Fragment
   | UserErrorParts_InvalidInput_Fragment
@@ -1212,10 +1259,12 @@ export type UserErrorPartsFragment =
   | UserErrorParts_ItemVersionConflict_Fragment
   | UserErrorParts_LastSignInMethod_Fragment
   | UserErrorParts_LastSuperAdmin_Fragment
+  | UserErrorParts_LimitExceeded_Fragment
   | UserErrorParts_PasswordRefused_Fragment
   | UserErrorParts_ProviderRefused_Fragment
   | UserErrorParts_ProviderUnavailable_Fragment
   | UserErrorParts_ReauthenticationRequired_Fragment
+  | UserErrorParts_ReferenceNotFound_Fragment
   | UserErrorParts_RestoreExpired_Fragment
   | UserErrorParts_SessionEnded_Fragment
   | UserErrorParts_SessionNotFound_Fragment

@@ -1,4 +1,5 @@
 import { startConsumer } from '../../../src/kernel/consumer/consumer.ts';
+import { topicOf } from '../../../src/kernel/events.ts';
 import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
 import { startRelay } from '../../../src/kernel/relay/relay.ts';
 import type { Log } from '../../../src/shared/log.ts';
@@ -87,7 +88,7 @@ export function startWorker(world: World, name: string): Actor {
         outbox: planted(simulatedOutbox(world, process), plants.outbox),
         leases: simulatedLeases(world, process),
         wakeUps: simulatedWakeUps(world, process),
-        eventTypes: new Set(world.subject.eventTypes),
+        topics: new Map(world.subject.eventTypes.map((type) => [type, topicOf(type)])),
       },
       { ...settings, relay: name },
     ),

@@ -98,8 +98,14 @@ export async function folderStage(): Promise<FolderStage> {
   };
 }
 
+export interface ScratchBucket {
+  /** As `S3_URL` has it. */
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
 /** A bucket of its own, of which everybody may read what lies under `images/`. */
-export async function s3Stage(): Promise<StorageStage> {
+export async function scratchBucket(): Promise<ScratchBucket> {
   const url = new URL(addressOf('s3'));
   const bucket = scratchName().replaceAll('_', '-');
   url.pathname = `/${bucket}`;
@@ -118,6 +124,20 @@ export async function s3Stage(): Promise<StorageStage> {
     Resource: `arn:aws:s3:::${bucket}/images/*`,
   };
   await asAdmin('PUT', '?policy', JSON.stringify({ Version: '2012-10-17', Statement: [everybodyReads] }));
+  return {
+    url: url.href,
+    remove: async () => {
+      const storage = s3Storage({ address, publicUrl: address.bucket, clock: systemClock });
+      const left = await storage.list('', undefined, 10_000);
+      await storage.remove(left.map(({ key }) => key));
+      await asAdmin('DELETE');
+    },
+  };
+}
+
+export async function s3Stage(): Promise<StorageStage> {
+  const bucket = await scratchBucket();
+  const address = parseS3Url(bucket.url)!;
   const options = { address, publicUrl: address.bucket };
   const storage = s3Storage({ ...options, clock: systemClock });
   const earlier = s3Storage({ ...options, clock: twentyMinutesAgo });
@@ -125,10 +145,6 @@ export async function s3Stage(): Promise<StorageStage> {
     ...overHttp,
     storage,
     expiredTarget: (upload) => earlier.signUpload({ ...upload, expiresAt: tenMinutesAgo() }),
-    close: async () => {
-      const left = await storage.list('', undefined, 10_000);
-      await storage.remove(left.map(({ key }) => key));
-      await asAdmin('DELETE');
-    },
+    close: bucket.remove,
   };
 }

@@ -37,7 +37,7 @@ export async function takeOver(
     items.filter(({ itemType }) => isOwned(itemType, settings)),
     context,
   );
-  await writeDocuments({ querySide, settings }, settled);
+  await writeDocuments({ commandSide, querySide, settings }, settled);
 }
 
 const TAKEN_AT_ONCE = 500;
