@@ -12,6 +12,7 @@ import { inChunks } from './chunks.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
 import { documentToJson, storedIdOf, tableNameOf } from './document-table.ts';
 import { type Guard, groupUpdate, nothingNewer, onlyOlder, overwriting } from './guards.ts';
+import { rowsAffected } from './write-connection.ts';
 
 const HOUR = 3_600_000;
 const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
@@ -39,7 +40,7 @@ export function embeddedDocumentStore<Shape>(
         database.write(async (transaction) => {
           let written = 0;
           for (const some of inChunks(targets)) {
-            written += (await transaction.run(groupUpdate(type, group, some, values))).rowsAffected;
+            written += rowsAffected(await transaction.run(groupUpdate(type, group, some, values)));
           }
           return written;
         }),
