@@ -104,7 +104,8 @@ export function providerLinksContract(engine: string, open: OpenIdentity): void 
     });
 
     // Embedded a sign-in holds the only write lock, so nothing can come between its steps.
-    it.runIf(engine === 'MySQL')('sign nobody in when they are unlinked while the sign-in looks for them', async () => {
+    const where = engine === 'MySQL' ? it : undefined;
+    where?.('sign nobody in when they are unlinked while the sign-in looks for them', async () => {
       const { signedIn, person, identity } = await aLinkedUser();
       stage.oidc.GOOGLE.person = person;
       const way = await stage.begin('GOOGLE');

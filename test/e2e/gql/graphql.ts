@@ -208,7 +208,7 @@ export type DeleteBookmarkInput = {
   reason?: string | null | undefined;
 };
 
-/** Which item to delete. */
+/** The item to delete, with the version that the caller has seen and the reason. */
 export type DeleteItemInput = {
   /** The version you saw: if it has another by now, nothing is written and the answer is an ItemVersionConflict. Any version if left out. */
   expectedVersion?: number | null | undefined;

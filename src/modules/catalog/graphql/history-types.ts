@@ -13,7 +13,7 @@ import { isDeleted, type OwnedItem } from '../owned-item.ts';
   description: 'An item as it was right after one of its changes. Only admins can see it.',
 })
 export class ItemSnapshot {
-  @Field(() => ItemType, { description: 'What kind of item it is.' })
+  @Field(() => ItemType, { description: 'Whether it is a contest or a news article.' })
   itemType!: ItemType;
 
   @Field(() => ID, { description: 'The catalog id of the item, the same in all its states.' })

@@ -37,7 +37,10 @@ export class ItemMutations {
       'For admins: takes an item that Dogear owns out of the catalog. Bookmarks of it stay, with what they remember of it. It can come back at any time.',
   })
   async deleteItem(
-    @Arg('input', () => DeleteItemInput, { description: 'Which item to delete.' }) input: DeleteItemInput,
+    @Arg('input', () => DeleteItemInput, {
+      description: 'The item to delete, with the version that the caller has seen and the reason.',
+    })
+    input: DeleteItemInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     return toResult(await catalogOf(context).commands.deleteItem(input, changeOf(context)));

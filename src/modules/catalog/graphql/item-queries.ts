@@ -54,7 +54,7 @@ export class ItemHistoryQueries {
   @Query(() => ItemHistoryConnection, {
     nullable: true,
     description:
-      'For admins: every change of an item that Dogear owns, newest first. Never late. Null if there is no such item, or if another service owns it.',
+      'For admins: every change of an item that Dogear owns, newest first. Never late. It is null if there is no such item, or if another service owns it.',
   })
   async itemHistory(
     @Arg('itemType', () => ItemType, { description: 'Which kind of item the id belongs to.' }) itemType: ItemType,

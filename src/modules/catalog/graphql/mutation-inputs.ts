@@ -109,7 +109,7 @@ export class UpdateItemInput implements change.UpdateItemInput {
   reason?: string | null;
 }
 
-@InputType({ description: 'Which item to delete.' })
+@InputType({ description: 'The item to delete, with the version that the caller has seen and the reason.' })
 export class DeleteItemInput implements change.DeleteItemInput {
   @Field(() => ItemType, { description: itemType })
   itemType!: ItemType;

@@ -42,7 +42,7 @@ describe('the MongoDB document store', () => {
     await store.apply(three);
     expect(calls).toHaveLength(2);
     expect(calls[1]).toEqual([{ replaceOne: expect.objectContaining({ upsert: false }) }]);
-    expect(calls[1]).toMatchObject([{ replaceOne: { filter: { version: { $lt: 2 } } } }]);
+    expect(calls[1]).toMatchObject([{ replaceOne: { filter: { version: { $not: { $gte: 2 } } } } }]);
   });
 
   it.each([
