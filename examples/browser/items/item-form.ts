@@ -47,7 +47,7 @@ export function editItemForm(screen: Screen, itemType: ItemType, item: EditedIte
           case 'ItemVersionConflict': {
             const { current } = result;
             const choice = conflict(current, written, {
-              take: () => open(current, textsOf(current)),
+              take: () => open(current, textsOf(current)).querySelector('input')?.focus(),
               keep: () => open(current, written).requestSubmit(),
             });
             made.before(choice);

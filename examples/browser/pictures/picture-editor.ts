@@ -28,6 +28,7 @@ export function pictureEditor(
   const inOrder = (): PictureRow[] => [...list.children].flatMap((each) => rows.get(each) ?? []);
   let version = 0;
 
+  const focusOn = (what: string): void => made.querySelector<HTMLElement>(what)?.focus();
   const put = (row: PictureRow): void => {
     rows.set(row.element, row);
     list.append(row.element);
@@ -35,7 +36,8 @@ export function pictureEditor(
   const remove = (row: PictureRow): void => {
     const next = row.element.nextElementSibling ?? row.element.previousElementSibling;
     row.element.remove();
-    (next?.querySelector('button') ?? made.querySelector('input'))?.focus();
+    if (next) next.querySelector('button')?.focus();
+    else focusOn('input');
     here.say(`뺐습니다: ${row.name}. 저장해야 지워집니다.`);
   };
   /** The stored pictures, and behind them what was uploaded meanwhile and is not stored yet. */
@@ -79,12 +81,14 @@ export function pictureEditor(
   const tellConflict = (current: PictureSetFragment): void => {
     const take = async (): Promise<void> => {
       show(current);
+      focusOn('button, input');
       here.say('지금 있는 그림입니다. 새로 올린 것은 뒤에 있습니다.');
     };
     const keep = (): Promise<boolean> => {
       version = current.version;
       for (const row of inOrder()) if (row.state().kind === 'stored' && !isIn(current, row)) row.element.remove();
       notice.replaceChildren();
+      focusOn('.actions button');
       return attempt(here, save);
     };
     const choice = element(
