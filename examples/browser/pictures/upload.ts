@@ -45,12 +45,15 @@ export function upload({ method, url, headers }: Target, file: File, { onProgres
   return new Promise((resolve, reject) => {
     const refuse = (words: string): void => reject(new Refused(words));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => (request.status < 300 ? resolve() : refuse(statusWords(request.status)));
+    request.onload = () => (isThere(request.status) ? resolve() : refuse(statusWords(request.status)));
     request.onerror = () => refuse('저장소에 닿지 못했습니다. 연결을 확인하고 다시 올려 주세요.');
     request.onabort = () => refuse('그만두었습니다.');
     request.send(file);
   });
 }
+
+/** 412: something is there already. Nobody else has the address, so it is this file, whose first answer was lost. */
+const isThere = (status: number): boolean => status < 300 || status === 412;
 
 /** A bucket says 403 to whatever is not as it was signed, also when the time is over. */
 function statusWords(status: number): string {
@@ -58,8 +61,6 @@ function statusWords(status: number): string {
     case 403:
     case 410:
       return '올릴 수 있는 10분이 지났거나 주소가 맞지 않습니다. 다시 올려 주세요.';
-    case 412:
-      return '이미 올린 파일입니다.';
     case 400:
     case 411:
     case 413:
