@@ -235,6 +235,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
     await conflict.getByRole('button', { name: '여기 쓴 것으로 저장' }).click();
     await says(page, '저장했습니다');
     await card.getByText('버전 3').waitFor();
+    expect(await firstPictureIn(card)).toBe((await picturesNow()).images[0]!.url);
     expect(await card.locator('.memo').innerText()).toBe('여기서 쓴 요약');
   });
 

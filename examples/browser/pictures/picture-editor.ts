@@ -109,7 +109,11 @@ export function pictureEditor(
     choice.focus();
   };
 
-  const { add } = uploads(here, reference, { put, remove, count: () => inOrder().length });
+  const { add } = uploads(here, reference, {
+    put,
+    remove,
+    count: () => inOrder().filter((row) => row.state().kind !== 'failed').length,
+  });
   const load = (): Promise<boolean> =>
     attempt(here, async () => {
       const { imageSet } = await screen.ask(PicturesOf, reference);

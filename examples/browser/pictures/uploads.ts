@@ -8,6 +8,7 @@ const MOST_PICTURES = 10;
 interface Rows {
   put(row: PictureRow): void;
   remove(row: PictureRow): void;
+  /** Those that are to be saved. */
   count(): number;
 }
 
@@ -24,9 +25,10 @@ export function uploads(screen: Screen, reference: Reference, { put, remove, cou
     const src = URL.createObjectURL(file);
     const row = pictureRow(file.name, src, { kind: 'sending', part: 0 }, (removed) => {
       stopped.abort();
-      URL.revokeObjectURL(src);
       remove(removed);
     });
+    for (const end of ['load', 'error'])
+      row.element.querySelector('img')?.addEventListener(end, () => URL.revokeObjectURL(src));
     put(row);
     return { file, row, stopped };
   };
@@ -68,11 +70,12 @@ export function uploads(screen: Screen, reference: Reference, { put, remove, cou
 
   return {
     add: async (files: readonly File[]): Promise<void> => {
-      const room = MOST_PICTURES - count();
+      let room = MOST_PICTURES - count();
       const begun = files.map(begin);
-      const sound = begun.filter(({ file, row }, index) => {
-        const words = index < room ? flawOf(file) : `그림은 ${MOST_PICTURES}개까지 둘 수 있습니다.`;
+      const sound = begun.filter(({ file, row }) => {
+        const words = flawOf(file) ?? (room > 0 ? undefined : `그림은 ${MOST_PICTURES}개까지 둘 수 있습니다.`);
         if (words) row.become({ kind: 'failed', words });
+        else room -= 1;
         return words === undefined;
       });
       const flawed = begun.find(({ row }) => row.state().kind === 'failed');
