@@ -55,6 +55,15 @@ describeInBrowser('pictures in the example for the browser', (open) => {
   const row = (name: string) => rows().filter({ hasText: name });
   const told = (text: string) => card.getByRole('status').getByText(text).waitFor();
   const pressIn = (name: string) => card.getByRole('button', { name, exact: true }).click();
+  const drop = async ({ name, mimeType, buffer }: (typeof files)[number]): Promise<void> => {
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0));
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([bytes], '${name}', { type: '${mimeType}' }));
+      return dropped;
+    })()`);
+    await rows().first().dispatchEvent('drop', { dataTransfer });
+  };
   const picturesNow = async () => (await elsewhere.ask(PicturesNow, { id: itemId })).imageSet!;
   /** What the list shows when it is read again. */
   const listed = async () => {
@@ -215,7 +224,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
     await conflict.getByRole('button', { name: '지금 그림에서 다시 고치기' }).click();
     expect(await rows().count()).toBe(2);
     await reorderElsewhere();
-    await card.getByLabel('그림 고르기').setInputFiles([files[1]!]);
+    await drop(files[1]!);
     await row('빨강.png').getByText('올렸습니다').waitFor();
     await pressIn('그림 저장');
     await conflict.getByRole('button', { name: '위의 목록대로 저장' }).click();

@@ -2,7 +2,7 @@ import { Refused } from '../../dogear.ts';
 import type { PictureSetFragment } from '../../gql/graphql.ts';
 import { PicturesOf, SaveProfilePicture } from '../../picture-operations.ts';
 import { button, element } from '../element.ts';
-import { fileChooser } from '../pictures/file-chooser.ts';
+import { dropZone, fileChooser } from '../pictures/file-chooser.ts';
 import { firstPicture } from '../pictures/picture.ts';
 import { flawOf, type Reference, stage, upload } from '../pictures/upload.ts';
 import { refused } from '../refusal-words.ts';
@@ -57,13 +57,15 @@ export function profilePicture(screen: Screen, user: { readonly id: string; read
     const { imageSet } = await screen.ask(PicturesOf, reference);
     if (imageSet) show(imageSet);
   });
-  return element(
+  const take = async ([file]: readonly File[]): Promise<unknown> => file && change(file);
+  const made = element(
     'section',
     { className: 'pictures', ariaLabel: '프로필 사진' },
     element('h2', {}, '프로필 사진'),
     place,
-    fileChooser('사진 고르기', {}, async ([file]) => file && change(file)),
+    fileChooser('사진 고르기', {}, take),
     progress,
     said,
   );
+  return dropZone(made, take);
 }

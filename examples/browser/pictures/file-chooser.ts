@@ -1,38 +1,33 @@
 import { element } from '../element.ts';
 import { KINDS } from './upload.ts';
 
-/** Takes files that somebody chooses, or drops here. */
-export function fileChooser(
-  label: string,
-  properties: Partial<HTMLInputElement>,
-  take: (files: readonly File[]) => Promise<unknown>,
-): HTMLElement {
+type Take = (files: readonly File[]) => Promise<unknown>;
+
+/** Takes files that somebody chooses. */
+export function fileChooser(label: string, properties: Partial<HTMLInputElement>, take: Take): HTMLElement {
   const input = element('input', { type: 'file', accept: KINDS.join(','), ...properties });
-  const place = element(
-    'label',
-    { className: 'chooser' },
-    element('strong', {}, label),
-    ' JPEG, PNG, WebP, 10MB까지. 여기에 놓아도 됩니다. ',
-    input,
-  );
-  const chosen = (files: FileList | null | undefined): void => {
-    const all = [...(files ?? [])].slice(0, input.multiple ? undefined : 1);
-    if (all.length > 0) void take(all);
-  };
   input.addEventListener('change', () => {
-    chosen(input.files);
+    const files = [...(input.files ?? [])];
     // Choosing the same file again is a change, too.
     input.value = '';
+    if (files.length > 0) void take(files);
   });
-  place.addEventListener('dragover', (event) => {
+  const hint = ' JPEG, PNG, WebP, 10MB까지. 여기에 놓아도 됩니다. ';
+  return element('label', { className: 'chooser' }, element('strong', {}, label), hint, input);
+}
+
+/** Takes files that somebody drops, wherever in this place: a browser would open what is dropped beside it. */
+export function dropZone(zone: HTMLElement, take: Take): HTMLElement {
+  zone.addEventListener('dragover', (event) => {
     event.preventDefault();
-    place.classList.add('over');
+    zone.classList.add('over');
   });
-  place.addEventListener('dragleave', () => place.classList.remove('over'));
-  place.addEventListener('drop', (event) => {
+  zone.addEventListener('dragleave', () => zone.classList.remove('over'));
+  zone.addEventListener('drop', (event) => {
     event.preventDefault();
-    place.classList.remove('over');
-    chosen(event.dataTransfer?.files);
+    zone.classList.remove('over');
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length > 0) void take(files);
   });
-  return place;
+  return zone;
 }

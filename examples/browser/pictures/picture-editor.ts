@@ -4,7 +4,7 @@ import { PicturesOf, SavePictures } from '../../picture-operations.ts';
 import { button, element } from '../element.ts';
 import { refusalWords, refused } from '../refusal-words.ts';
 import { attempt, type Screen } from '../screen.ts';
-import { fileChooser } from './file-chooser.ts';
+import { dropZone, fileChooser } from './file-chooser.ts';
 import { orderable } from './orderable.ts';
 import { firstPicture } from './picture.ts';
 import { imageIdOf, type PictureRow, pictureRow } from './picture-row.ts';
@@ -136,7 +136,7 @@ export function pictureEditor(
     said,
   );
   void load();
-  return made;
+  return dropZone(made, add);
 }
 
 const isIn = ({ images }: PictureSetFragment, row: PictureRow): boolean =>
