@@ -42,7 +42,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
       .png()
       .toBuffer();
     files = [
-      { name: '큰 사진.jpg', mimeType: 'image/jpeg', buffer: await (await photo(800, 600)).jpeg().toBuffer() },
+      { name: '큰 사진.jpg', mimeType: 'image/jpeg', buffer: await (await photo(400, 300)).jpeg().toBuffer() },
       { name: '빨강.png', mimeType: 'image/png', buffer: red },
       { name: '글.png', mimeType: 'image/png', buffer: Buffer.from('<p>이것은 글입니다</p>') },
       { name: '움직임.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
@@ -117,7 +117,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
     await pressIn('그림');
     const network = await page.context().newCDPSession(page);
     const condition = { offline: false, latency: 0, downloadThroughput: -1 };
-    await network.send('Network.emulateNetworkConditions', { ...condition, uploadThroughput: 100_000 });
+    await network.send('Network.emulateNetworkConditions', { ...condition, uploadThroughput: 4_000 });
     await card.getByLabel('그림 고르기').setInputFiles(files);
     const progress = card.getByRole('progressbar', { name: '큰 사진.jpg: 올리는 중' });
     await waitUntil(async () => {
