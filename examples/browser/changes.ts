@@ -1,5 +1,10 @@
 import { type Ask, Refused } from '../dogear.ts';
-import type { BookmarkLineFragment, CreateBookmarkInput, UpdateBookmarkInput } from '../gql/graphql.ts';
+import type {
+  BookmarkCardFragment,
+  BookmarkLineFragment,
+  CreateBookmarkInput,
+  UpdateBookmarkInput,
+} from '../gql/graphql.ts';
 import { Note, Restore, Star, Unstar } from '../operations.ts';
 import { shown } from '../read-your-write.ts';
 
@@ -18,7 +23,7 @@ export async function star(ask: Ask, input: CreateBookmarkInput): Promise<Bookma
 }
 
 /** With `expectedVersion` nobody overwrites what they have not seen; on a conflict they see it. */
-export async function note(ask: Ask, input: UpdateBookmarkInput): Promise<{ now: BookmarkLineFragment; won: boolean }> {
+export async function note(ask: Ask, input: UpdateBookmarkInput): Promise<{ now: BookmarkCardFragment; won: boolean }> {
   const { updateBookmark: result } = await ask(Note, { input });
   switch (result.__typename) {
     case 'UpdateBookmarkSuccess':

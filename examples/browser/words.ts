@@ -1,4 +1,4 @@
-import type { HistoryOperation } from '../gql/graphql.ts';
+import type { HistoryOperation, ItemType } from '../gql/graphql.ts';
 
 const dayFormat = new Intl.DateTimeFormat('ko', { dateStyle: 'medium' });
 const momentFormat = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -11,9 +11,28 @@ export const moment = (text: string): string => momentFormat.format(new Date(tex
 export const fieldWords: Readonly<Record<string, string>> = {
   tag: '태그',
   memo: '메모',
-  isDeleted: '휴지통에 있음',
+  isDeleted: '지워짐',
   deletedAt: '지운 때',
+  title: '제목',
+  summary: '요약',
+  url: '주소',
+  startDate: '시작',
+  endDate: '끝',
+  publishedAt: '발행',
+  reason: '이유',
 };
+
+export const kindWords: Readonly<Record<ItemType, string>> = {
+  CONTEST: '공모전·대회',
+  NEWS_ARTICLE: '뉴스',
+};
+
+type Dated =
+  | { readonly __typename: 'Contest'; readonly startDate: string | null; readonly endDate: string | null }
+  | { readonly __typename: 'NewsArticle'; readonly publishedAt: string | null };
+
+export const datesOf = (item: Dated): string =>
+  item.__typename === 'Contest' ? `${day(item.startDate)} – ${day(item.endDate)}` : day(item.publishedAt);
 
 export const operationWords: Readonly<Record<HistoryOperation, string>> = {
   INSERT: '만듦',

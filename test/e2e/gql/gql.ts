@@ -14,6 +14,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n": typeof types.PicturesNowDocument,
+    "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n": typeof types.ChangePicturesElsewhereDocument,
     "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": typeof types.AccountPartsFragmentDoc,
     "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": typeof types.IdentityErrorPartsFragmentDoc,
     "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n": typeof types.SignedInPartsFragmentDoc,
@@ -78,6 +80,8 @@ type Documents = {
     "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ItemHistoryDocument,
 };
 const documents: Documents = {
+    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n": types.PicturesNowDocument,
+    "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n": types.ChangePicturesElsewhereDocument,
     "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": types.AccountPartsFragmentDoc,
     "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": types.IdentityErrorPartsFragmentDoc,
     "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n": types.SignedInPartsFragmentDoc,
@@ -156,6 +160,14 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n"): (typeof documents)["\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n"): (typeof documents)["\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

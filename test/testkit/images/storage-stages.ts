@@ -79,7 +79,7 @@ export interface FolderStage extends StorageStage {
 export async function folderStage(): Promise<FolderStage> {
   const directory = await mkdtemp(join(tmpdir(), 'dogear-images-'));
   const app = createHttpServer({ host: '127.0.0.1', timeoutMs: 10_000 });
-  await applyHttpRules(app, []);
+  await applyHttpRules(app, ['https://listed.example']);
   const options = { directory, secret: 'a secret of this test', clock: systemClock, randomness: systemRandomness };
   const folder = await openImageFolder({ ...options, publicUrl: 'http://to.be.known' });
   folderRoutes(app, folder);

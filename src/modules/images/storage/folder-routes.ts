@@ -31,8 +31,22 @@ const refusals = {
   exists: { status: 412, code: 'ALREADY_UPLOADED', message: 'Something was uploaded here already, and it stays.' },
 } as const satisfies Record<string, UploadRefusal>;
 
+/**
+ * Who has the address of an upload needs no other right, and no cookie counts here: so pages of every origin may use one,
+ * as with a bucket that allows it. What is configured for the API's own answers is off here.
+ */
+const everyOrigin = { 'access-control-allow-origin': '*' };
+const config = { cors: false };
+const preflight = {
+  ...everyOrigin,
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': 'content-type, if-none-match',
+  'access-control-max-age': '86400',
+};
+
 /** Images are for pages of every site; nothing in them is ever run. */
 const imageHeaders = {
+  ...everyOrigin,
   'cache-control': A_YEAR,
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -54,6 +68,7 @@ export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageF
   };
 
   const takeUpload = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.headers(everyOrigin);
     const key = keyIn(request, UPLOADS);
     if (key === undefined) return refuse(reply, refusals.forged);
     const refusal = await refusalBefore(key, request.raw);
@@ -85,8 +100,9 @@ export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageF
   app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', (_request, _body, done) => done(null));
-    routes.put(`/${UPLOADS}*`, takeUpload);
-    routes.route({ method: ['GET', 'HEAD'], url: `/${IMAGES}*`, handler: serveImage });
+    routes.put(`/${UPLOADS}*`, { config }, takeUpload);
+    routes.options(`/${UPLOADS}*`, { config }, (_request, reply) => reply.code(204).headers(preflight).send());
+    routes.route({ method: ['GET', 'HEAD'], url: `/${IMAGES}*`, config, handler: serveImage });
   });
 }
 
