@@ -82,7 +82,7 @@ export async function folderStage(): Promise<FolderStage> {
   await applyHttpRules(app, []);
   const options = { directory, secret: 'a secret of this test', clock: systemClock, randomness: systemRandomness };
   const folder = await openImageFolder({ ...options, publicUrl: 'http://to.be.known' });
-  folderRoutes(app, folder);
+  folderRoutes(app, folder, () => undefined);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const storage = folderStorage({ ...folder, publicUrl: origin });
   return {
