@@ -74,7 +74,7 @@ export function boundedQueues<Key>(bounds: Bounds) {
         if (running + waiting === 0) queues.delete(key);
       }
     },
-    /** How many lines there are, for a gauge. */
+    /** How many lines there are. */
     count: () => queues.size,
   };
 }
