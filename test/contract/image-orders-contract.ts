@@ -44,30 +44,40 @@ export function imageOrdersContract(api: () => EmbeddedApi): void {
     const drawn = fc.record({
       isLive: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
       lists: fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 3 }), { maxLength: 4 }),
-      order: fc.infiniteStream(fc.nat()),
+      places: fc.infiniteStream(fc.nat()),
+      atOnce: fc.boolean(),
     });
-    /** Each event twice, in the drawn order. */
-    const anyhow = <Event>(events: readonly Event[], order: Iterator<number>): Event[] =>
-      [...events, ...events]
-        .map((event) => ({ event, place: order.next().value as number }))
+    type Delivery = { readonly to: Handler; readonly event: ReceivedEvent };
+    /** Each once, and every third a second time, in the drawn order. */
+    const anyhow = (deliveries: readonly Delivery[], places: Iterator<number>): Delivery[] => {
+      const drawnNumber = (): number => places.next().value as number;
+      return deliveries
+        .flatMap((delivery) => (drawnNumber() % 3 === 0 ? [delivery, delivery] : [delivery]))
+        .map((delivery) => ({ delivery, place: drawnNumber() }))
         .sort((one, other) => one.place - other.place)
-        .map(({ event }) => event);
-    const inTurn = async (handle: Handler, events: readonly ReceivedEvent[]): Promise<void> => {
-      for (const event of events) expect(await handle([event], noRetries)).toEqual([]);
+        .map(({ delivery }) => delivery);
+    };
+    const inTurn = async (deliveries: readonly Delivery[]): Promise<void> => {
+      for (const { to, event } of deliveries) expect(await to([event], noRetries)).toEqual([]);
     };
 
     await fc.assert(
-      fc.asyncProperty(drawn, async ({ isLive, lists, order }) => {
+      fc.asyncProperty(drawn, async ({ isLive, lists, places, atOnce }) => {
         const { itemId } = anOwnedItem();
         const states = isLive.map((live, index) =>
           anOwnedItem({ itemId, version: index + 1, title: `title ${index + 1}`, deletedAt: live ? null : now }),
         );
         const newest = states.at(-1) ?? expect.fail('there is one');
-        const told = lists.map((list, index) => ofImages(newest, index + 1, list));
-        await Promise.all([
-          inTurn(handleItems, anyhow(states.map(ofItem), order)),
-          inTurn(handleImages, anyhow(told, order)),
-        ]);
+        const all = anyhow(
+          [
+            ...states.map((state) => ({ to: handleItems, event: ofItem(state) })),
+            ...lists.map((list, index) => ({ to: handleImages, event: ofImages(newest, index + 1, list) })),
+          ],
+          places,
+        );
+        // Two consumers, or one worker that has both.
+        const lanes = atOnce ? [handleItems, handleImages] : [undefined];
+        await Promise.all(lanes.map((lane) => inTurn(all.filter(({ to }) => lane === undefined || to === lane))));
         const [document] = await engines.querySide
           .documents(contestDocuments)
           .reader.byIds('everyone', [documentNumberOf(newest)], ['title', 'imageVersion', 'images']);
@@ -76,7 +86,7 @@ export function imageOrdersContract(api: () => EmbeddedApi): void {
         expect(document?.imageVersion ?? 0).toBe(lists.length);
         expect((document?.images ?? []).map(({ imageId }) => Number(imageId))).toEqual(lists.at(-1) ?? []);
       }),
-      { numRuns: 40, seed: drawnSeed },
+      { numRuns: 60, seed: drawnSeed },
     );
   }, 60_000);
 }
