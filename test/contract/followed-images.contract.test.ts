@@ -19,6 +19,7 @@ import { aUser } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 import { SECRET, tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
+import { imageOrdersContract } from './image-orders-contract.ts';
 
 const contests = sampleItems.find(({ itemType }) => itemType === 'CONTEST')?.documents ?? [];
 const urlOf = (image: number): string => `https://images.example/images/${image}/1600x900/large.webp`;
@@ -133,6 +134,9 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
     await publish(told(3));
     await waitUntil(async () => (await urlInDocument()) === null, 'the document has no picture');
   });
+
+  // The last one: its items have documents, but no rows.
+  imageOrdersContract(() => api);
 }
 
 describe('documents that follow images, embedded', () => sentences(() => openEmbeddedApi()));

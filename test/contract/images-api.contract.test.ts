@@ -3,37 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { type EmbeddedApi, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { describeOn } from '../testkit/engines.ts';
+import { CONFIRM, CONFIRM_ONE, ITEM, idsOf, imageClients, type Target } from '../testkit/images/image-clients.ts';
 import { scratchBucket } from '../testkit/images/storage-stages.ts';
 import { aUser } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
-import { SECRET, tokenOf } from '../testkit/tokens.ts';
+import { SECRET } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
-
-const STAGE = `mutation Stage($input: StageImageUploadsInput!) { stageImageUploads(input: $input) {
-  __typename
-  ... on StageImageUploadsSuccess { targets { image { id nodeId state url } method url headers { name value } expiresAt } }
-  ... on UserError { code message }
-} }`;
-const SET = 'version images { id state sequence width height url thumbnail: url(variant: THUMBNAIL) }';
-const CONFIRM = `mutation Confirm($input: ConfirmImagesInput!) { confirmImages(input: $input) {
-  __typename
-  ... on ConfirmImagesSuccess { imageSet { ${SET} } }
-  ... on ImageRejected { reason }
-  ... on UserError { code message }
-} }`;
-const CONFIRM_ONE = `mutation One($input: ConfirmImageInput!) { confirmImage(input: $input) {
-  __typename
-  ... on ConfirmImagesSuccess { imageSet { ${SET} } }
-  ... on UserError { code message }
-} }`;
-const ITEM = `query Item($id: ID!) { item(itemType: CONTEST, id: $id) { images { id sequence width height url } } }`;
-
-interface Target {
-  readonly image: { readonly id: string; readonly nodeId: string };
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
-}
+import { hostileImagesContract } from './hostile-images-contract.ts';
 
 const contests = sampleItems.find(({ itemType }) => itemType === 'CONTEST')?.documents ?? [];
 
@@ -55,28 +31,7 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
   }, 120_000);
   afterAll(() => api?.close(), 60_000);
 
-  const ask = async (query: string, variables: object, sub: string, ...roles: string[]) => {
-    const token = await tokenOf({ claims: { sub, roles: ['USER', ...roles] } });
-    const { body } = await api.ask(query, { token, variables });
-    expect(body.errors).toBeUndefined();
-    // biome-ignore lint/suspicious/noExplicitAny: the answers of several operations.
-    return Object.values(body.data ?? {})[0] as any;
-  };
-  const upload = async ({ url, method, headers }: Target, file: Buffer): Promise<number> => {
-    const given = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
-    const answer = await fetch(url, { method, headers: given, body: new Uint8Array(file) });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const staged = async (reference: object, some: readonly Buffer[], sub: string, ...roles: string[]) => {
-    const described = some.map(({ byteLength }) => ({ contentType: 'image/jpeg', byteSize: byteLength }));
-    const { targets } = await ask(STAGE, { input: { ...reference, files: described } }, sub, ...roles);
-    for (const [index, target] of (targets as Target[]).entries()) {
-      expect(await upload(target, some[index] as Buffer)).toBe(200);
-    }
-    return targets as Target[];
-  };
-  const idsOf = (targets: readonly Target[]): string[] => targets.map(({ image }) => image.id);
+  const { ask, staged } = imageClients(() => api);
 
   it('shows the pictures of an item in their order, without what the camera wrote, to everybody', async () => {
     const admin = aUser().toString();
@@ -143,6 +98,8 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
     const none = await ask(CONFIRM_ONE, { input: { ...reference, imageId: null } }, user);
     expect(none).toMatchObject({ imageSet: { version: 2, images: [] } });
   });
+
+  hostileImagesContract(() => api);
 }
 
 describe('the API of images, embedded', () => sentences(() => openEmbeddedApi()));

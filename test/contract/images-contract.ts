@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandSide } from '../../src/engines/engine.ts';
-import { MOST_OPEN_OF_USER, mostOpenOf } from '../../src/modules/images/decide-staging.ts';
+import { mostOpen } from '../../src/modules/images/decide-staging.ts';
 import type { ImageId } from '../../src/modules/images/image.ts';
 import { variantUrl } from '../../src/modules/images/variants.ts';
 import { aContestReference, anImageId, aProfileReference } from '../testkit/image-samples.ts';
@@ -8,10 +8,7 @@ import { type ImageStage, imageStage, NO_PICTURE, PICTURE } from '../testkit/ima
 import { valueText } from '../testkit/log-messages.ts';
 import { aUser } from '../testkit/samples.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** The commands and the sweeper of images on one command side; the storage and the pictures are fakes. */
+/** The commands of images on one command side; the storage and the pictures are fakes. */
 export function imagesContract(name: string, open: () => Promise<{ side: CommandSide; close(): Promise<void> }>): void {
   describe(`images on ${name}`, () => {
     let opened: Awaited<ReturnType<typeof open>>;
@@ -127,6 +124,18 @@ export function imagesContract(name: string, open: () => Promise<{ side: Command
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ConfirmImagesSuccess', 'ImageSetConflict']);
     });
 
+    it('that somebody else has deleted meanwhile are a conflict for who names the version that had them', async () => {
+      const [reference, admin] = [aContestReference(), aUser()];
+      const [old, mine] = (await stage.uploaded(reference, admin, 2)) as [ImageId, ImageId];
+      await stage.confirm(reference, admin, [old]);
+      await stage.confirm(reference, admin, []);
+      expect(await stage.confirm(reference, admin, [old, mine], 1)).toMatchObject({
+        kind: 'ImageSetConflict',
+        current: { version: 2, images: [] },
+      });
+      expect(await stage.confirm(reference, admin, [old, mine], 2)).toEqual({ kind: 'ImageNotFound', imageId: old });
+    });
+
     it('of somebody else, or of another object, are not found; unknown ones neither', async () => {
       const [reference, admin] = [aContestReference(), aUser()];
       const [foreign] = (await stage.uploaded(reference, aUser())) as [ImageId];
@@ -174,22 +183,20 @@ export function imagesContract(name: string, open: () => Promise<{ side: Command
       });
     });
 
-    it('are staged within the limits, also by many requests at once', async () => {
-      const [reference, admin] = [aContestReference(), aUser()];
-      const file = { contentType: 'image/png', byteSize: 1 };
-      const files = Array.from({ length: 10 }, () => file);
-      const most = mostOpenOf('CONTEST');
+    it('are staged within the limit of each user, also by many requests at once, and nobody keeps others from it', async () => {
+      const user = aUser();
+      const profile = aProfileReference(user);
+      const files = [{ contentType: 'image/png', byteSize: 1 }];
+      const most = mostOpen('PROFILE');
       const outcomes = await Promise.all(
-        Array.from({ length: most / 10 + 2 }, () =>
-          stage.commands.stageImageUploads({ ...reference, files }, stage.by(admin)),
-        ),
+        Array.from({ length: most + 2 }, () => stage.commands.stageImageUploads({ ...profile, files }, stage.by(user))),
       );
-      expect(outcomes.filter(({ kind }) => kind === 'LimitExceeded')).toHaveLength(2);
-      expect(await stage.store.images.count({ stagedBy: admin })).toBe(most);
-      for (let open = most; open < MOST_OPEN_OF_USER; open += 10) await stage.stage(aContestReference(), admin, 10);
-      expect(
-        await stage.commands.stageImageUploads({ ...aContestReference(), files: [file] }, stage.by(admin)),
-      ).toMatchObject({ kind: 'LimitExceeded', limit: MOST_OPEN_OF_USER });
+      expect(outcomes.filter(({ kind }) => kind === 'LimitExceeded')).toEqual([
+        { kind: 'LimitExceeded', limit: most, of: 'open-uploads' },
+        { kind: 'LimitExceeded', limit: most, of: 'open-uploads' },
+      ]);
+      expect(await stage.store.images.count({ stagedBy: user })).toBe(most);
+      expect(await stage.stage(profile, aUser())).toHaveLength(1);
     });
 
     it('need an object that exists, when they are staged and when they are confirmed', async () => {
@@ -199,91 +206,6 @@ export function imagesContract(name: string, open: () => Promise<{ side: Command
       const missing = { kind: 'ReferenceNotFound', ...reference };
       expect(await commands.stageImageUploads({ ...reference, files }, by(admin))).toEqual(missing);
       expect(await commands.confirmImages({ ...reference, imageIds: [] }, by(admin))).toEqual(missing);
-    });
-
-    describe('and the sweeper', () => {
-      let swept: ImageStage;
-      beforeAll(async () => {
-        // Beside the images of the other sentences, whose clock is the same.
-        swept = imageStage(opened.side);
-      });
-      const later = async (milliseconds: number): Promise<void> => {
-        swept.clock.advance(milliseconds);
-        await swept.sweep();
-      };
-
-      it('takes what was never confirmed after 24 hours, and what is confirmed never', async () => {
-        const [reference, admin] = [aContestReference(), aUser()];
-        const [kept, left] = (await swept.uploaded(reference, admin, 2)) as [ImageId, ImageId];
-        await swept.confirm(reference, admin, [kept]);
-        await later(DAY - 1);
-        expect(await swept.store.images.count({ id: left })).toBe(1);
-        await later(1);
-        expect(await swept.store.images.count({ id: left })).toBe(0);
-        await later(100 * DAY);
-        const [row] = await swept.store.images.find({ id: kept });
-        expect(row).toMatchObject({ state: 'CONFIRMED', sweepAt: null });
-        const ofKept = swept.storage.keys().filter((key) => key.startsWith(row?.folder ?? '?'));
-        expect(ofKept).toHaveLength(3);
-        expect(swept.storage.keys()).toEqual(ofKept);
-      });
-
-      it('takes the files of deleted images after 7 days, those of profiles after an hour', async () => {
-        const [reference, user] = [aContestReference(), aUser()];
-        const profile = aProfileReference(user);
-        const [ofItem] = (await swept.uploaded(reference, user)) as [ImageId];
-        const [ofProfile] = (await swept.uploaded(profile, user)) as [ImageId];
-        await swept.confirm(reference, user, [ofItem]);
-        await swept.commands.confirmImage({ ...profile, imageId: ofProfile.toString() }, swept.by(user));
-        const folders = (await swept.store.images.find({ stagedBy: user })).map(({ folder }) => folder);
-        const files = () => swept.storage.keys().filter((key) => folders.some((folder) => key.startsWith(folder)));
-        await swept.confirm(reference, user, []);
-        await swept.commands.confirmImage({ ...profile, imageId: null }, swept.by(user));
-        expect(files()).toHaveLength(6);
-        await later(HOUR);
-        expect(files()).toHaveLength(3);
-        await later(7 * DAY - HOUR - 1);
-        expect(files()).toHaveLength(3);
-        await later(1);
-        expect(files()).toEqual([]);
-      });
-
-      it('takes objects without a row after 48 hours', async () => {
-        await swept.storage.publish(`images/${'0'.repeat(32)}/1x1/large.webp`, Buffer.from('stray'), 'image/webp');
-        await later(2 * DAY);
-        expect(swept.storage.keys()).toContain(`images/${'0'.repeat(32)}/1x1/large.webp`);
-        await later(1);
-        expect(swept.storage.keys()).not.toContain(`images/${'0'.repeat(32)}/1x1/large.webp`);
-      });
-
-      it.each(['read', 'publish', 'publicUrl'] as const)(
-        'leaves nothing of a confirmation that died in %s, and the next one succeeds',
-        async (step) => {
-          let dying = true;
-          const dies = (): never => {
-            throw new Error('killed');
-          };
-          const mortal = imageStage(opened.side, ({ storage }) => ({
-            storage: {
-              ...storage,
-              [step]: (...parameters: never[]) => {
-                if (dying) dies();
-                return (storage[step] as (...given: never[]) => unknown)(...parameters);
-              },
-            },
-          }));
-          const [reference, admin] = [aContestReference(), aUser()];
-          const [first, second] = (await mortal.uploaded(reference, admin, 2)) as [ImageId, ImageId];
-          await expect(mortal.confirm(reference, admin, [first])).rejects.toThrow('killed');
-          dying = false;
-          expect(await mortal.confirm(reference, admin, [second])).toMatchObject({ imageSet: { version: 1 } });
-          mortal.clock.advance(DAY);
-          await mortal.sweep();
-          expect(await mortal.store.images.find({ id: first })).toEqual([]);
-          const [row] = await mortal.store.images.find({ id: second });
-          expect(mortal.storage.keys().every((key) => key.startsWith(row?.folder ?? '?'))).toBe(true);
-        },
-      );
     });
   });
 }

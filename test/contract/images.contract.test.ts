@@ -4,19 +4,24 @@ import { commandSidePorts, createMysqlDatabase } from '../testkit/command-side.t
 import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { imagesContract } from './images-contract.ts';
+import { sweptImagesContract } from './swept-images-contract.ts';
 
 imagesContract('the embedded engine', openEmbeddedCommandSide);
+sweptImagesContract('the embedded engine', openEmbeddedCommandSide);
 
 describeOn('mysql')('images on servers', () => {
-  imagesContract('MySQL', async () => {
-    const database = await createMysqlDatabase();
-    const side = openMysql([{ module: imagesSchema, url: database.url }], commandSidePorts())[0];
-    if (!side) throw new Error('one module has one side');
-    await side.migrate();
-    const close = async () => {
-      await side.close();
-      await database.drop();
-    };
-    return { side, close };
-  });
+  imagesContract('MySQL', openOnMysql);
+  sweptImagesContract('MySQL', openOnMysql);
 });
+
+async function openOnMysql() {
+  const database = await createMysqlDatabase();
+  const side = openMysql([{ module: imagesSchema, url: database.url }], commandSidePorts())[0];
+  if (!side) throw new Error('one module has one side');
+  await side.migrate();
+  const close = async () => {
+    await side.close();
+    await database.drop();
+  };
+  return { side, close };
+}

@@ -107,6 +107,15 @@ describe('questions per request', () => {
       expect(calls).toEqual({ 'catalog.list': 1, 'reader.byKeys': 1, 'catalog.find': 1 });
     });
 
+    it('images of items cost one for those of other services, and none for our own', async () => {
+      const images = 'nodes { id version images { id url } }';
+      const { data, calls } = await asked(`{ items(itemType: CONTEST, first: ${size}) { ${images} } }`);
+      rows(data.items);
+      expect(calls).toEqual({ 'catalog.list': 1, 'imageSets.find': 1 });
+      const own = await asked(`{ items(itemType: CONTEST, last: ${Math.min(size, 10)}) { ${images} } }`);
+      expect(own.calls).toEqual({ 'catalog.list': 1 });
+    });
+
     it('goes on like that however deep it is nested', async () => {
       const { data, calls } = await asked(
         `{ bookmarks(first: ${size}, filter: { itemType: NEWS_ARTICLE }) { nodes {

@@ -240,6 +240,16 @@ export const accessTable: Readonly<Record<string, Access>> = {
       `mutation { confirmImages(input: { referenceType: CONTEST, referenceId: "${itemId}", imageIds: [] }) { __typename } }`,
     ...adminsOnly('ConfirmImagesSuccess'),
   },
+  'Mutation.confirmImage of a contest': {
+    ask: ({ itemId }) =>
+      `mutation { confirmImage(input: { referenceType: CONTEST, referenceId: "${itemId}" }) { __typename } }`,
+    ...adminsOnly('InvalidInput'),
+  },
+  'Mutation.confirmImages of a profile': {
+    ask: ({ ownerId }) =>
+      `mutation { confirmImages(input: { referenceType: PROFILE, referenceId: "${ownerId}", imageIds: [] }) { __typename } }`,
+    ...nobodyElse('InvalidInput'),
+  },
   'Query.itemHistory': {
     ask: ({ itemId }) => `{ itemHistory(itemType: CONTEST, itemId: "${itemId}") { nodes { after { title } } } }`,
     shows: ITEM_TITLE,

@@ -54,8 +54,9 @@ export async function writeImages({ commandSide, querySide, settings }: ItemEngi
 /** What the module was told of the images of these items, by their keys. */
 async function knownImages(side: OwnSide, refs: readonly ItemRef[]): Promise<ReadonlyMap<string, ItemImages>> {
   if (refs.length === 0) return new Map();
+  const itemTypes = [...new Set(refs.map(({ itemType }) => itemType))];
   const itemIds = [...new Set(refs.map(({ itemId }) => itemId))];
-  const found = await side.records(itemImages).find({ itemId: oneOf(itemIds) });
+  const found = await side.records(itemImages).find({ itemType: oneOf(itemTypes), itemId: oneOf(itemIds) });
   return new Map(found.map((images) => [refKey(images), images]));
 }
 

@@ -11,11 +11,18 @@ export interface Stager {
   readonly stagedAt: Date;
 }
 
+/** What the module was told of the account of a user. */
+export interface ImageOwner {
+  readonly userId: UserId;
+  readonly status: string;
+}
+
 /** One transaction on the tables of this module. */
 export interface ImagesUnit {
   readonly sets: AggregateInUnit<ImageSet, ImageSetIdentity, ImageSetEvent>;
   readonly images: RecordsInUnit<Image>;
   readonly stagers: RecordsInUnit<Stager>;
+  readonly owners: Pick<RecordsInUnit<ImageOwner>, 'lock'>;
 }
 
 /** The port to the tables of this module. */
@@ -24,6 +31,7 @@ export interface ImagesStore {
   /** Without a lock. */
   readonly sets: RecordReads<SeenSet>;
   readonly stagers: Records<Stager>;
+  readonly owners: Pick<RecordReads<ImageOwner>, 'find'>;
   /** All that the work writes is committed, or nothing; the work may be run again. */
   unit<Value>(work: (unit: ImagesUnit) => Promise<Value>): Promise<Value>;
 }

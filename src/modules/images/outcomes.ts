@@ -14,7 +14,7 @@ export type ImageSetConflict = {
 };
 
 /** What there were too many of. */
-export type LimitedThing = 'images' | 'open-uploads-of-reference' | 'open-uploads-of-user';
+export type LimitedThing = 'images' | 'open-uploads';
 
 export const imageNotFound = (imageId: ImageId): ImageNotFound => ({ kind: 'ImageNotFound', imageId });
 export const imageNotUploaded = (imageId: ImageId): ImageNotUploaded => ({ kind: 'ImageNotUploaded', imageId });

@@ -26,13 +26,14 @@ export const imagesServiceIn = ({ service }: { readonly service?: ModuleService 
 const NO_STORAGE = 'S3_URL is not set: images can be neither uploaded nor changed here';
 
 export async function openImages(host: ModuleHost): Promise<ImagesService> {
-  const chosen = await chooseStorage(host);
+  const onFailure = failureCounter(host);
+  const chosen = await chooseStorage(host, onFailure);
   if (!chosen) {
     host.log.warn({}, NO_STORAGE);
     return {};
   }
   const store = imagesOn(host.commandSide);
-  const storage = watchedStorage(chosen.storage, failureCounter(host));
+  const storage = watchedStorage(chosen.storage, onFailure);
   const processor = imageProcessing();
   const catalog = catalogOn(host.querySide);
   host.metrics.gauges('the line of pictures', async () => processor.load(), {

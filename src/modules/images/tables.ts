@@ -87,6 +87,7 @@ export const imagesOn = (side: CommandSide): ImagesStore => ({
   images: side.records(imageTable),
   sets: side.records(seenSets),
   stagers: side.records(stagerTable),
+  owners: side.records(imageOwners),
   unit: (work) => side.units.run((unit) => work(imagesIn(unit))),
 });
 
@@ -95,4 +96,5 @@ export const imagesIn = (unit: Parameters<Parameters<CommandSide['units']['run']
   sets: unit.of(imageSetRows),
   images: unit.records(imageTable),
   stagers: unit.records(stagerTable),
+  owners: unit.records(imageOwners),
 });

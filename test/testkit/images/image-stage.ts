@@ -41,7 +41,7 @@ export function imageStage(side: CommandSide, change: (ports: ImagePorts) => Par
   const storage = fakeImageStorage(clock);
   const store = imagesOn(side);
   const counted: string[] = [];
-  const ports: ImagePorts = {
+  const given: ImagePorts = {
     store,
     storage,
     processor: fakeProcessor,
@@ -53,8 +53,8 @@ export function imageStage(side: CommandSide, change: (ports: ImagePorts) => Par
       rejected: (reason) => counted.push(reason),
     },
   };
-  const commands = imageCommands({ ...ports, ...change(ports) });
-  const jobs = [sweepImages({ store, storage }), sweepStrays({ store, storage })];
+  const ports = { ...given, ...change(given) };
+  const commands = imageCommands(ports);
   const by = (actor: UserId) => ({ actor, now: clock.now(), reason: null, traceparent: null });
 
   const stage = async (reference: ImageReference, actor: UserId, count = 1): Promise<StagedUpload[]> => {
@@ -70,6 +70,7 @@ export function imageStage(side: CommandSide, change: (ports: ImagePorts) => Par
     clock,
     storage,
     store,
+    ports,
     commands,
     counted,
     by,
@@ -86,9 +87,9 @@ export function imageStage(side: CommandSide, change: (ports: ImagePorts) => Par
         { ...reference, imageIds: imageIds.map(String), ...(expectedVersion !== undefined && { expectedVersion }) },
         by(actor),
       ),
-    /** Runs each job from its beginning to its end. */
-    sweep: async (): Promise<void> => {
-      for (const job of jobs) {
+    /** Runs each job from its beginning to its end, also on other ports than these. */
+    sweep: async (on: Pick<ImagePorts, 'store' | 'storage'> = { store, storage }): Promise<void> => {
+      for (const job of [sweepImages(on), sweepStrays(on)]) {
         let position: string | undefined;
         do position = await job.step(position, clock.now());
         while (position !== undefined);

@@ -74,6 +74,8 @@ export async function fakeStage(): Promise<StorageStage> {
 export interface FolderStage extends StorageStage {
   readonly directory: string;
   readonly origin: string;
+  /** What the routes told of uploads that could not be kept. */
+  readonly failures: readonly unknown[];
 }
 
 export async function folderStage(): Promise<FolderStage> {
@@ -82,12 +84,14 @@ export async function folderStage(): Promise<FolderStage> {
   await applyHttpRules(app, ['https://listed.example']);
   const options = { directory, secret: 'a secret of this test', clock: systemClock, randomness: systemRandomness };
   const folder = await openImageFolder({ ...options, publicUrl: 'http://to.be.known' });
-  folderRoutes(app, folder);
+  const failures: unknown[] = [];
+  folderRoutes(app, folder, (error) => failures.push(error));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const storage = folderStorage({ ...folder, publicUrl: origin });
   return {
     ...overHttp,
     directory,
+    failures,
     origin,
     storage,
     expiredTarget: (upload) => storage.signUpload({ ...upload, expiresAt: tenMinutesAgo() }),

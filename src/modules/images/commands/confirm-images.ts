@@ -7,9 +7,16 @@ import { type ConfirmRejection, decideConfirm, imageChanges, unusable, type Want
 import { type ImageReference, pictureOf } from '../image.ts';
 import { mostImages, noSetYet, type SeenSet } from '../image-set.ts';
 import { MANY, ONE, readExpectedVersion, readImageIds, readReference } from '../input-rules.ts';
-import { type LimitExceeded, limitExceeded, type ReferenceNotFound, referenceNotFound } from '../outcomes.ts';
+import {
+  imageSetConflict,
+  type LimitExceeded,
+  limitExceeded,
+  type ReferenceNotFound,
+  referenceNotFound,
+} from '../outcomes.ts';
+import { demandActiveAccount } from './active-account.ts';
 import type { ImagePorts } from './command-ports.ts';
-import { publishPicture } from './publish-picture.ts';
+import type { PublishPicture } from './publish-picture.ts';
 
 export interface ConfirmImage extends ImageReference {
   /** Null or empty: none. */
@@ -31,9 +38,12 @@ export type ConfirmOutcome =
 
 type Change = ChangeContext<UserId>;
 
+/** What confirming needs: pictures of one user are processed one after the other. */
+export type ConfirmPorts = ImagePorts & { readonly publish: PublishPicture };
+
 /** For an object with one image: it is this one now, or none. */
 export const confirmImage =
-  (ports: ImagePorts) =>
+  (ports: ConfirmPorts) =>
   async (given: ConfirmImage, context: Change): Promise<ConfirmOutcome> => {
     const input = inputReader();
     if (given.referenceType !== 'PROFILE') input.parsed('referenceType', MANY, undefined);
@@ -46,7 +56,7 @@ export const confirmImage =
 
 /** For an object with several images: these are they now, in this order. */
 export const confirmImages =
-  (ports: ImagePorts) =>
+  (ports: ConfirmPorts) =>
   async (given: ConfirmImages, context: Change): Promise<ConfirmOutcome> => {
     const most = mostImages(given.referenceType);
     const input = inputReader();
@@ -60,40 +70,52 @@ export const confirmImages =
 
 /** First the bytes, then the transaction: whatever stops between two steps, the sweeper takes what is left over. */
 async function confirmList(
-  ports: ImagePorts,
+  ports: ConfirmPorts,
   read: Result<WantedList, InvalidInput>,
   context: Change,
 ): Promise<ConfirmOutcome> {
   if (!read.ok) return read.error;
   const wanted = read.value;
   if (!(await ports.exists(wanted.reference))) return referenceNotFound(wanted.reference);
-  const refusal = await publishAll(ports, wanted, context);
+  const refusal = (await conflict(ports, wanted)) ?? (await publishAll(ports, wanted, context));
   return refusal ?? changeSet(ports, wanted, context);
+}
+
+/** Before the bytes: a list that somebody else has changed names images that are gone, and nothing is decoded in vain. */
+async function conflict({ store }: ConfirmPorts, { reference, expectedVersion }: WantedList) {
+  if (expectedVersion === undefined) return undefined;
+  const { referenceType, referenceId } = reference;
+  const [current = noSetYet(reference)] = await store.sets.find({ referenceType, referenceId });
+  return current.version === expectedVersion ? undefined : imageSetConflict(expectedVersion, current);
 }
 
 /** Publishes what is not published yet, one picture at a time: a long list must not fill the memory. */
 async function publishAll(
-  ports: ImagePorts,
+  { store, publish }: ConfirmPorts,
   { imageIds, reference }: WantedList,
   { actor, now }: Change,
 ): Promise<ConfirmRejection | undefined> {
-  const known = new Map((await ports.store.images.find({ id: oneOf(imageIds) })).map((image) => [image.id, image]));
+  const known = new Map((await store.images.find({ id: oneOf(imageIds) })).map((image) => [image.id, image]));
   for (const id of imageIds) {
     const refusal = unusable(id, known.get(id), reference, actor);
     if (refusal) return refusal;
   }
-  const publish = publishPicture(ports);
   for (const image of known.values()) {
-    if (pictureOf(image)) continue;
-    const published = await publish(image, now);
-    if (!published.ok) return published.error;
+    const published = pictureOf(image) ? undefined : await publish(image, actor, now);
+    if (published && !published.ok) return published.error;
   }
   return undefined;
 }
 
 /** The lock on the set's row decides between two lists at once: one wins whole, then the other. */
-async function changeSet({ store, counts }: ImagePorts, wanted: WantedList, context: Change): Promise<ConfirmOutcome> {
-  const { decision, seen, confirmed } = await store.unit(async ({ sets, images }) => {
+async function changeSet(
+  { store, counts }: ConfirmPorts,
+  wanted: WantedList,
+  context: Change,
+): Promise<ConfirmOutcome> {
+  const { decision, seen, confirmed } = await store.unit(async (unit) => {
+    const { sets, images } = unit;
+    await demandActiveAccount(unit, wanted.reference);
     const existing = await sets.lockByKey(wanted.reference);
     const listed = existing?.images.map(({ imageId }) => imageId) ?? [];
     const rows = await images.lock({ id: oneOf([...new Set([...wanted.imageIds, ...listed])]) });

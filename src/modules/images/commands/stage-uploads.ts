@@ -7,6 +7,7 @@ import type { ImagesUnit } from '../images-store.ts';
 import { readFiles, readReference, type StagedFile } from '../input-rules.ts';
 import { type LimitExceeded, referenceNotFound } from '../outcomes.ts';
 import { IMAGES, UPLOADS, type UploadTarget } from '../storage/image-storage.ts';
+import { demandActiveAccount } from './active-account.ts';
 import type { ImagePorts } from './command-ports.ts';
 
 export interface StageUploads extends ImageReference {
@@ -35,6 +36,7 @@ export const stageUploads =
     if (!(await exists(reference))) return referenceNotFound(reference);
     const name = (): string => Buffer.from(randomness.bytes(NAME_BYTES)).toString('hex');
     const staged = await store.unit(async (unit): Promise<LimitExceeded | Image[]> => {
+      await demandActiveAccount(unit, reference);
       const refusal = await overLimit(unit, reference, files.length, context);
       if (refusal) return refusal;
       const images = files.map((file) =>
@@ -66,13 +68,11 @@ export const stageUploads =
 /** The row of the user is locked until the end: two requests at once count each other's images. */
 async function overLimit(
   { images, stagers }: ImagesUnit,
-  { referenceType, referenceId }: ImageReference,
+  { referenceType }: ImageReference,
   files: number,
   { actor: userId, now: stagedAt }: ChangeContext<UserId>,
 ): Promise<LimitExceeded | undefined> {
   const [known] = await stagers.lock({ userId });
   await (known ? stagers.update({ userId }, { stagedAt }) : stagers.insert({ userId, stagedAt }));
-  const ofReference = await images.count({ referenceType, referenceId, state: 'TEMP' });
-  const ofUser = await images.count({ stagedBy: userId, state: 'TEMP' });
-  return tooManyOpen(referenceType, files, { ofReference, ofUser });
+  return tooManyOpen(referenceType, files, await images.count({ stagedBy: userId, state: 'TEMP' }));
 }

@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import { actorWith, type Context, changeOf } from '../../../graphql/context.ts';
 import { codedError, forbidden, rateLimited } from '../../../graphql/errors.ts';
+import { ChangeForbidden } from '../../../kernel/store.ts';
 import { parseTsid } from '../../../shared/ids.ts';
 import type { ImageCommands } from '../commands/commands.ts';
 import { ProcessingBusy } from '../commands/publish-picture.ts';
@@ -67,6 +68,7 @@ async function changing(
     return toResult(await command(imageCommandsOf(context)));
   } catch (error) {
     if (error instanceof ProcessingBusy) throw rateLimited(BUSY_SECONDS);
+    if (error instanceof ChangeForbidden) throw forbidden('this account is not active');
     if (!(error instanceof StorageUnavailable)) throw error;
     throw codedError('STORAGE_UNAVAILABLE', 'The storage of images does not answer: try again later.');
   }

@@ -1,12 +1,13 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { actorOf, type Context } from '../../../graphql/context.ts';
 import { acceptedOrThrow } from '../../../graphql/errors.ts';
+import { userIdOf } from '../../../shared/ids.ts';
 import { inputReader } from '../../../shared/input-reader.ts';
 import { err } from '../../../shared/result.ts';
 import { BookmarkItem, catalogOf } from '../../catalog/graphql/public.ts';
 import type { Item, ItemId } from '../../catalog/public.ts';
 import { type ImageReference, ImageReferenceType } from '../image.ts';
-import { noSetYet } from '../image-set.ts';
+import { noSetYet, type SeenSet } from '../image-set.ts';
 import { readReference } from '../input-rules.ts';
 import { ImageVariant, variantUrl } from '../variants.ts';
 import { Image, ImageSet, imageFromDocument, imageFromList, imageSetFrom, type ShownImage } from './image-types.ts';
@@ -18,7 +19,7 @@ export class ImageQueries {
   @Query(() => ImageSet, {
     nullable: true,
     description:
-      'The images of an item or a profile. Read from the command side: never late; null if there is no such item, and for the profile of somebody else who never had an image.',
+      'The images of an item or a profile. Read from the command side: never late; null if there is no such item, and for the profile of somebody else who never had an image or whose account is deleted.',
   })
   async imageSet(
     @Arg('referenceType', () => ImageReferenceType, { description: 'Which kind of object to look at.' })
@@ -31,14 +32,20 @@ export class ImageQueries {
     const read = input.result(readReference(input, { referenceType, referenceId }));
     const reference = acceptedOrThrow(read.ok ? read : err(read.error.fields));
     const set = await imagesOf(context).sets.load(reference);
-    if (set) return imageSetFrom(set);
-    return (await mayHaveImages(reference, context)) ? imageSetFrom(noSetYet(reference)) : null;
+    return (await isShown(reference, set, context)) ? imageSetFrom(set ?? noSetYet(reference)) : null;
   }
 }
 
-async function mayHaveImages({ referenceType, referenceId }: ImageReference, context: Context): Promise<boolean> {
-  if (referenceType === 'PROFILE') return actorOf(context).userId.toString() === referenceId;
-  return (await catalogOf(context).items.load({ itemType: referenceType, itemId: referenceId as ItemId })) !== null;
+async function isShown(
+  { referenceType: itemType, referenceId }: ImageReference,
+  set: SeenSet | null,
+  context: Context,
+): Promise<boolean> {
+  if (itemType !== 'PROFILE') {
+    return (await catalogOf(context).items.load({ itemType, itemId: referenceId as ItemId })) !== null;
+  }
+  if (set) return imagesOf(context).mayShowProfile(userIdOf(referenceId));
+  return actorOf(context).userId.toString() === referenceId;
 }
 
 @Resolver(() => Image)

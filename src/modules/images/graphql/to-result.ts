@@ -9,9 +9,7 @@ export type ImageOutcome = Awaited<ReturnType<ImageCommands[keyof ImageCommands]
 
 const limits: Readonly<Record<LimitedThing, (limit: number) => string>> = {
   images: (limit) => `It may have at most ${limit} ${limit === 1 ? 'image' : 'images'}.`,
-  'open-uploads-of-reference': (limit) =>
-    `At most ${limit} images of it may wait to be confirmed; they go by themselves after 24 hours.`,
-  'open-uploads-of-user': (limit) =>
+  'open-uploads': (limit) =>
     `At most ${limit} images of yours may wait to be confirmed; they go by themselves after 24 hours.`,
 };
 

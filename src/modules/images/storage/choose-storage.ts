@@ -9,6 +9,7 @@ import { folderStorage, openImageFolder } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { parseS3Url } from './s3-address.ts';
 import { s3Storage } from './s3-storage.ts';
+import type { OnStorageFailure } from './watched-storage.ts';
 
 export interface ChosenStorage {
   readonly storage: ImageStorage;
@@ -19,17 +20,21 @@ export interface ChosenStorage {
 const SECRET_BYTES = 32;
 
 /** A bucket if one is named; otherwise, where one process does everything, a folder of its own. Undefined if there is neither. */
-export async function chooseStorage(host: ModuleHost): Promise<ChosenStorage | undefined> {
+export async function chooseStorage(host: ModuleHost, onFailure: OnStorageFailure): Promise<ChosenStorage | undefined> {
   const { S3_URL: url, S3_PUBLIC_URL: publicUrl } = imagesSettings(host.settings);
   const address = url === undefined ? undefined : parseS3Url(url);
   if (address) {
     return { storage: s3Storage({ address, publicUrl: publicUrl ?? address.bucket, clock: systemClock }) };
   }
   const { lane } = host.surroundings;
-  return lane.kind === 'embedded' ? storageIn(join(lane.dataDir, 'images'), host) : undefined;
+  return lane.kind === 'embedded' ? storageIn(join(lane.dataDir, 'images'), host, onFailure) : undefined;
 }
 
-async function storageIn(directory: string, { settings, keptSecret }: ModuleHost): Promise<ChosenStorage> {
+async function storageIn(
+  directory: string,
+  { settings, keptSecret }: ModuleHost,
+  onFailure: OnStorageFailure,
+): Promise<ChosenStorage> {
   const secret = () => Buffer.from(systemRandomness.bytes(SECRET_BYTES)).toString('hex');
   const given = settings.PUBLIC_URL as string | undefined;
   const folder = await openImageFolder({
@@ -51,7 +56,7 @@ async function storageIn(directory: string, { settings, keptSecret }: ModuleHost
       publicUrl: (key) => storage.publicUrl(key),
     },
     addRoutes: (app) => {
-      folderRoutes(app, folder);
+      folderRoutes(app, folder, (error) => onFailure('upload', error));
       if (given !== undefined) return;
       // Where the program can be reached is known only once it listens.
       app.addHook('onListen', async () => {

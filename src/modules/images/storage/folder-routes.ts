@@ -4,6 +4,9 @@ import { refusalOf } from '../../../http/http-server.ts';
 import type { ImageFolder } from './folder-storage.ts';
 import { A_YEAR, IMAGES, isKeyUnder, UPLOADS } from './image-storage.ts';
 
+/** How a stream ends whose sender has gone. Everything else is a failure of the folder, such as a full disk. */
+const CLIENT_LEFT = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** What remains of a longer body is not read: the connection is closed instead. */
 const MOST_IGNORED_BYTES = 10_000_000;
 
@@ -28,6 +31,7 @@ const refusals = {
   noLength: { status: 411, code: 'LENGTH_REQUIRED', message: 'The upload must say its content length.' },
   short: { status: 400, code: 'WRONG_LENGTH', message: 'The upload is shorter than what was staged.' },
   long: { status: 413, code: 'WRONG_LENGTH', message: 'The upload is longer than what was staged.' },
+  failed: { status: 503, code: 'STORAGE_UNAVAILABLE', message: 'The upload cannot be kept at the moment: try again.' },
   exists: { status: 412, code: 'ALREADY_UPLOADED', message: 'Something was uploaded here already, and it stays.' },
 } as const satisfies Record<string, UploadRefusal>;
 
@@ -55,7 +59,11 @@ const imageHeaders = {
 };
 
 /** Takes the uploads of a folder at `PUT /uploads/…`, and serves its images at `GET /images/…`. */
-export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageFolder): void {
+export function folderRoutes(
+  app: FastifyInstance,
+  { files, signatures }: ImageFolder,
+  onFailure: (error: unknown) => void,
+): void {
   const refusalBefore = async (key: string, { url, headers }: IncomingMessage): Promise<UploadRefusal | undefined> => {
     const check = signatures.check(key, queryIn(url ?? ''));
     if (check.kind !== 'signed') return refusals[check.kind];
@@ -74,9 +82,10 @@ export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageF
     const refusal = await refusalBefore(key, request.raw);
     if (refusal) return refuse(reply, refusal);
     // Node ends the body after as many bytes as the request has announced.
-    const outcome = await files.create(key, request.raw).catch((error: unknown) => {
-      if (request.raw.complete) throw error;
-      return 'short' as const;
+    const outcome = await files.create(key, request.raw).catch((error: NodeJS.ErrnoException) => {
+      if (CLIENT_LEFT.includes(error.code ?? '')) return 'short' as const;
+      onFailure(error);
+      return 'failed' as const;
     });
     return outcome === 'created' ? reply.code(200).send() : refuse(reply, refusals[outcome]);
   };

@@ -5,7 +5,8 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-type Work = 'sign' | 'read' | 'publish' | 'remove' | 'list';
+/** `upload` is that of a client into a folder; a bucket takes its uploads itself. */
+type Work = 'upload' | 'sign' | 'read' | 'publish' | 'remove' | 'list';
 
 export type OnStorageFailure = (work: Work, error: unknown) => void;
 

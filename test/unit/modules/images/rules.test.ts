@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  MOST_OPEN_OF_USER,
-  mostOpenOf,
-  tooManyFiles,
-  tooManyOpen,
-} from '../../../../src/modules/images/decide-staging.ts';
+import { mostOpen, tooManyFiles, tooManyOpen } from '../../../../src/modules/images/decide-staging.ts';
 import {
   MOST_BYTES,
   readExpectedVersion,
@@ -30,13 +25,10 @@ describe('how much may be staged', () => {
     expect(tooManyFiles('PROFILE', 2)).toMatchObject({ limit: 1 });
   });
 
-  it('is bounded for each object and for each user', () => {
-    const most = mostOpenOf('CONTEST');
-    expect(tooManyOpen('CONTEST', 10, { ofReference: most - 10, ofUser: 0 })).toBeUndefined();
-    expect(tooManyOpen('CONTEST', 10, { ofReference: most - 9, ofUser: 0 })).toMatchObject({ limit: most });
-    expect(tooManyOpen('CONTEST', 1, { ofReference: 0, ofUser: MOST_OPEN_OF_USER })).toMatchObject({
-      limit: MOST_OPEN_OF_USER,
-    });
+  it.each(['CONTEST', 'PROFILE'] as const)('is bounded for each user who stages for a %s', (type) => {
+    const most = mostOpen(type);
+    expect(tooManyOpen(type, 10, most - 10)).toBeUndefined();
+    expect(tooManyOpen(type, 10, most - 9)).toMatchObject({ kind: 'LimitExceeded', limit: most, of: 'open-uploads' });
   });
 });
 

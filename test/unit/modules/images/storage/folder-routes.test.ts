@@ -94,6 +94,17 @@ describe('PUT /uploads', () => {
     expect(await put(url, randomBytes(1_000_000))).toBe(200);
   });
 
+  it('tells a client to try again when the folder cannot keep an upload, and operators why', async () => {
+    const { url, key } = await anUpload();
+    const parts = join(stage.directory, '.parts');
+    await rm(parts, { recursive: true });
+    expect(await put(url, randomBytes(100))).toBe(503);
+    expect(stage.failures).toMatchObject([{ code: 'ENOENT' }]);
+    await mkdir(parts);
+    expect(await put(url, randomBytes(100))).toBe(200);
+    expect(await stage.storage.read(key, 1_000)).toHaveLength(100);
+  });
+
   it('leads to no file outside of its folder', async () => {
     const { url } = await anUpload();
     const { search, host } = new URL(url);
