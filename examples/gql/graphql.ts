@@ -248,6 +248,8 @@ export type UserErrorCode =
   | 'BOOKMARK_NOT_FOUND'
   /** Another service owns the items of this type; nothing was written. */
   | 'CATALOG_READ_ONLY'
+  /** There is no such group of exceptions. */
+  | 'EXCEPTION_GROUP_NOT_FOUND'
   /** This bookmark has no such history entry. */
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
@@ -315,6 +317,8 @@ type Refusal_BookmarkNotFound_Fragment = { __typename: 'BookmarkNotFound', code:
 
 type Refusal_CatalogReadOnly_Fragment = { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string };
 
+type Refusal_ExceptionGroupNotFound_Fragment = { __typename: 'ExceptionGroupNotFound', code: UserErrorCode, message: string };
+
 type Refusal_HistoryNotFound_Fragment = { __typename: 'HistoryNotFound', code: UserErrorCode, message: string };
 
 type Refusal_IdentityInUse_Fragment = { __typename: 'IdentityInUse', code: UserErrorCode, message: string };
@@ -378,6 +382,7 @@ export type RefusalFragment =
   | Refusal_BookmarkAlreadyExists_Fragment
   | Refusal_BookmarkNotFound_Fragment
   | Refusal_CatalogReadOnly_Fragment
+  | Refusal_ExceptionGroupNotFound_Fragment
   | Refusal_HistoryNotFound_Fragment
   | Refusal_IdentityInUse_Fragment
   | Refusal_ImageNotFound_Fragment
