@@ -1,10 +1,11 @@
 /** One call of a stack. */
 export interface Frame {
   readonly name: string;
-  /** The file without its line, from the root of the project or of a package. */
+  /** From the root of the project or of a package. */
   readonly file: string;
   readonly position: string;
-  readonly isOurs: boolean;
+  /** A file of ours under a name that the built program has for it too; undefined for others. */
+  readonly source: string | undefined;
 }
 
 /** Where the program lies. */
@@ -45,7 +46,7 @@ function frameIn(line: string, root: Root): Frame | undefined {
   const [, name = '', place = '', position = ''] = FRAME.exec(line) ?? [];
   const file = fileOf(place, root);
   if (file === undefined) return undefined;
-  return { name: NAME.test(name) ? name : '<anonymous>', file, position, isOurs: file.startsWith('src/') };
+  return { name: NAME.test(name) ? name : '<anonymous>', file, position, source: OURS.exec(file)?.[1] };
 }
 
 function fileOf(place: string, { path, url }: Root): string | undefined {
@@ -55,9 +56,9 @@ function fileOf(place: string, { path, url }: Root): string | undefined {
     const file = place.slice(packages);
     return OF_PACKAGE.test(file) ? file : undefined;
   }
-  const base = place.startsWith(url) ? url : path;
-  const [, own] = place.startsWith(base) ? (OURS.exec(place.slice(base.length)) ?? []) : [];
-  return own === undefined ? undefined : `src/${own}`;
+  const base = [url, path].find((each) => place.startsWith(each));
+  const file = place.slice(base?.length);
+  return base !== undefined && OURS.test(file) ? file : undefined;
 }
 
 export const textOfFrames = (frames: readonly Frame[]): string =>
@@ -65,6 +66,6 @@ export const textOfFrames = (frames: readonly Frame[]): string =>
 
 /** The room of the innermost call of ours: a module if it is in one. */
 export function roomOf(frames: readonly Frame[]): string | null {
-  const [, room, module] = frames.find(({ isOurs }) => isOurs)?.file.split('/') ?? [];
+  const [room, module] = frames.find(({ source }) => source)?.source?.split('/') ?? [];
   return (room === 'modules' ? module : room) ?? null;
 }

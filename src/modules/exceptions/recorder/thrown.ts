@@ -30,7 +30,7 @@ export function readThrown(error: unknown, root: Root): Thrown {
   const type = typeOf(error);
   const message = textIn(error instanceof Error ? error.message : error);
   const frames = error instanceof Error ? framesOf(textIn(error.stack), message, root) : [];
-  const ours = frames.filter(({ isOurs }) => isOurs).map(({ name, file }) => `${name} ${file}`);
+  const ours = frames.flatMap(({ name, source }) => (source === undefined ? [] : `${name} ${source}`));
   const template = (): string => templateOf(message);
   const hash = createHash('sha256')
     .update([type, ...(ours.length > 0 ? ours : [template()])].join('\n'))
