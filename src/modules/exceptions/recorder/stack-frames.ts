@@ -64,8 +64,11 @@ function fileOf(place: string, { path, url }: Root): string | undefined {
 export const textOfFrames = (frames: readonly Frame[]): string =>
   frames.map(({ name, file, position }) => `    at ${name} (${file}:${position})`).join('\n');
 
-/** The room of the innermost call of ours: a module if it is in one. */
+/** The module of the innermost call that is in one; else the room of the innermost call of ours. */
 export function roomOf(frames: readonly Frame[]): string | null {
-  const [room, module] = frames.find(({ source }) => source)?.source?.split('/') ?? [];
-  return (room === 'modules' ? module : room) ?? null;
+  const sources = frames.flatMap(({ source }) => source ?? []);
+  const inModule = sources.find((source) => source.startsWith(MODULES));
+  return (inModule?.slice(MODULES.length) ?? sources[0])?.split('/')[0] ?? null;
 }
+
+const MODULES = 'modules/';
