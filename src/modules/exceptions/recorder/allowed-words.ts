@@ -26,7 +26,7 @@ offset old on once one only open opened operation operations option or order oth
 packet page parameter parameters parse parsed partial partition password path payload pending permission permitted pipe place
 plan please pool port position possible precision previous primary privilege problem process promise properties property
 protocol prototype published query queue range ran reached read reader readonly reading reads ready reason received record
-records recursive redirect redis reference refused refuses regular rejected relation relay release released remote removed
+records recursive redirect redis reference refuse refused refuses regular rejected relation relay release released remote removed
 reply replica replication request requested requests require required reset resolve resolver resource response restart result
 retried retries retry return returned returns right role rolled room root row rows run running safe same schema scheme second
 seconds secret secure select selection send sent sequence server servers session set shape should shut shutdown shutting side
