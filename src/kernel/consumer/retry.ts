@@ -58,7 +58,10 @@ export function retryPolicy(
       let refused = await attempt(items);
       for (let retry = 1; refused.length > 0 && retry <= RETRIES; retry += 1) {
         await pause(backoffMs(retry, { firstMs: retryMs, mostMs: Number.POSITIVE_INFINITY }));
-        refused = await attempt(refused.map(({ item }) => item));
+        const before = refused;
+        refused = await attempt(before.map(({ item }) => item));
+        const still = new Set(refused.map(({ item }) => item));
+        for (const { item, reason } of before) if (!still.has(item)) onRecovery?.(reason);
       }
       return refused;
     },
