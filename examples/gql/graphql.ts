@@ -142,7 +142,7 @@ export type DeleteBookmarkInput = {
   reason?: string | null | undefined;
 };
 
-/** Which item to delete. */
+/** The item to delete, with the version that the caller has seen and the reason. */
 export type DeleteItemInput = {
   /** The version you saw: if it has another by now, nothing is written and the answer is an ItemVersionConflict. Any version if left out. */
   expectedVersion?: number | null | undefined;
@@ -375,6 +375,8 @@ export type UserErrorCode =
   | 'BOOKMARK_NOT_FOUND'
   /** Another service owns the items of this type; nothing was written. */
   | 'CATALOG_READ_ONLY'
+  /** There is no such group of exceptions. */
+  | 'EXCEPTION_GROUP_NOT_FOUND'
   /** This bookmark has no such history entry. */
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
@@ -442,6 +444,8 @@ type Refusal_BookmarkNotFound_Fragment = { __typename: 'BookmarkNotFound', code:
 
 type Refusal_CatalogReadOnly_Fragment = { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string };
 
+type Refusal_ExceptionGroupNotFound_Fragment = { __typename: 'ExceptionGroupNotFound', code: UserErrorCode, message: string };
+
 type Refusal_HistoryNotFound_Fragment = { __typename: 'HistoryNotFound', code: UserErrorCode, message: string };
 
 type Refusal_IdentityInUse_Fragment = { __typename: 'IdentityInUse', code: UserErrorCode, message: string };
@@ -505,6 +509,7 @@ export type RefusalFragment =
   | Refusal_BookmarkAlreadyExists_Fragment
   | Refusal_BookmarkNotFound_Fragment
   | Refusal_CatalogReadOnly_Fragment
+  | Refusal_ExceptionGroupNotFound_Fragment
   | Refusal_HistoryNotFound_Fragment
   | Refusal_IdentityInUse_Fragment
   | Refusal_ImageNotFound_Fragment

@@ -1,5 +1,6 @@
 import type { Clock, Timers } from '../shared/clock.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
+import type { ExceptionRecorder } from './exceptions.ts';
 import { atMost, type Records } from './records.ts';
 
 /** Work that the workers do from time to time, one of them at a time, a small step after the other. */
@@ -39,6 +40,8 @@ export interface JobPorts {
   readonly timers: Timers;
   readonly log: Log;
   readonly metrics: JobMetrics;
+  /** Is told of each step that failed. */
+  readonly exceptions?: ExceptionRecorder;
 }
 
 export interface JobSettings {
@@ -116,7 +119,7 @@ async function makeRow({ name }: Job, rows: Records<JobRow>): Promise<void> {
 async function run(
   job: Job,
   row: JobRow,
-  { rows, clock, log, metrics }: JobPorts,
+  { rows, clock, log, metrics, exceptions }: JobPorts,
   { worker, leaseMs }: JobSettings,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -130,6 +133,7 @@ async function run(
     } catch (error) {
       const reason = reasonOf(error);
       metrics.jobStepped(job.name, 'error');
+      exceptions?.record({ error, source: 'WRITE', method: job.name });
       log.warn({ job: job.name, reason }, 'A job failed; it goes on later from where it was');
       const pause = Math.min(job.everyMs, PAUSE_AFTER_FAILURE_MS);
       await release({ dueAt: new Date(clock.now().getTime() + pause), lastError: reason });

@@ -5,6 +5,7 @@ import { consumersIn } from '../modules/module.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { type Engines, enginesOf } from './engines.ts';
+import { exceptionsOf } from './services.ts';
 
 interface Parts {
   readonly environment: Environment;
@@ -32,6 +33,7 @@ export async function startConsumers({ environment, engines, metrics, log }: Par
           timers: systemTimers,
           metrics,
           log,
+          exceptions: exceptionsOf(engines),
         },
         { retryMs: environment.consumerRetryMs },
       ),

@@ -11,6 +11,7 @@ import {
   type Module,
   type ModuleEngines,
   type ModuleService,
+  rowSchemasOf,
   type Settings,
   schemasOf,
 } from '../modules/module.ts';
@@ -41,7 +42,7 @@ export const enginesOf = (
   { modules, commandSides, querySide, settings, services }: Engines,
   { name, schema }: Pick<Module, 'name' | 'schema'>,
 ): ModuleEngines => ({
-  commandSide: commandSides[schema ? schemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
+  commandSide: commandSides[schema ? rowSchemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
   querySide,
   settings,
   service: services.get(name),
@@ -111,7 +112,7 @@ async function distributed(
   log: Log,
 ): Promise<Sides> {
   const { mysql, mongo, kafka } = lane;
-  const where = schemasOn(mysql, schemasOf(modules));
+  const where = schemasOn(mysql, rowSchemasOf(modules));
   const [{ openMysql }, { openMongo }, { openKafka }, memorySide] = await Promise.all([
     import('../engines/mysql/command-side.ts'),
     import('../engines/mongo/query-side.ts'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.ts';
-import type { ModuleService } from '../modules/module.ts';
+import { unrecorded } from '../kernel/exceptions.ts';
+import type { ExceptionLog, ModuleService } from '../modules/module.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { type ModuleMetrics, moduleMetrics } from '../observability/module-metrics.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -38,6 +39,12 @@ export async function withServices(
   }
   return { ...engines, services };
 }
+
+const nowhere: ExceptionLog = { ...unrecorded, flush: async () => undefined, close: async () => undefined };
+
+/** Where this process tells what nobody expected. */
+export const exceptionsOf = ({ services }: Pick<Engines, 'services'>): ExceptionLog =>
+  [...services.values()].find(({ exceptions }) => exceptions !== undefined)?.exceptions ?? nowhere;
 
 /** Starts what the services do beside answering; returns how to stop it. */
 export function startServices({ services }: Pick<Engines, 'services'>): () => Promise<void> {

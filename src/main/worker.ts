@@ -15,6 +15,7 @@ import { systemRandomness } from '../shared/randomness.ts';
 import { startConsumers } from './consumers.ts';
 import type { EngineWatch } from './engine-watch.ts';
 import { type Engines, enginesOf } from './engines.ts';
+import { exceptionsOf } from './services.ts';
 
 export interface WorkerParts {
   readonly environment: Environment;
@@ -45,6 +46,7 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
     timers: systemTimers,
     metrics: metrics.pipeline,
     log,
+    exceptions: exceptionsOf(engines),
   };
   const name = `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}`;
   const relays = commandSides.map(({ outbox, leases }) =>

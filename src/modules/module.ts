@@ -15,6 +15,7 @@ import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
 import type { DomainEvent, EventSpec } from '../kernel/events.ts';
+import type { ExceptionRecorder } from '../kernel/exceptions.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { type RowScan, rowsAs } from '../kernel/row-readers.ts';
 import type { ModuleMetrics } from '../observability/module-metrics.ts';
@@ -50,6 +51,14 @@ export interface ModuleHost extends Omit<ModuleEngines, 'service'> {
   keptSecret(name: string, make: () => string): Promise<string | undefined>;
 }
 
+/** What keeps the exceptions of a process. */
+export interface ExceptionLog extends ExceptionRecorder {
+  /** Writes what is waiting. Never fails. */
+  flush(): Promise<void>;
+  /** The same for the last time, in 2 s at most. */
+  close(): Promise<void>;
+}
+
 /** What a module keeps as long as the process lives. Making it waits for no engine. */
 export interface ModuleService {
   /** Access tokens that the module issues. */
@@ -58,6 +67,8 @@ export interface ModuleService {
   addRoutes?(app: FastifyInstance): void;
   /** False while an API process must not answer. */
   isReady?(): boolean;
+  /** Where the process tells what nobody expected. */
+  readonly exceptions?: ExceptionLog;
   /** What an API process does beside answering. */
   start?(): void;
   stop?(): Promise<void>;
@@ -75,7 +86,7 @@ export interface Module {
   mistakesIn?(settings: Settings, surroundings: ModuleSurroundings): string[];
   /** Is called once in each process that answers or works. */
   open?(host: ModuleHost): Promise<ModuleService>;
-  /** Its tables and documents. */
+  /** Its tables and documents. Without tables it has no database of its own: its jobs keep their place in the first one. */
   readonly schema?: ModuleSchema;
   /** Collections that it reads, but other services own. */
   readonly foreignCollections?: readonly ForeignCollection[];
@@ -140,6 +151,12 @@ export const latestDocuments = <Event extends DomainEvent<Versioned>, Payload, D
 
 /** The schemas of all modules that store something. */
 export const schemasOf = (modules: readonly Module[]): ModuleSchema[] => modules.flatMap(({ schema }) => schema ?? []);
+
+/** Those of them that have rows; each has a database of its own, where the lane has databases. */
+export const rowSchemasOf = (modules: readonly Module[]): ModuleSchema[] => schemasOf(modules).filter(hasRows);
+
+/** A module may have documents alone. */
+export const hasRows = ({ aggregates, records = [] }: ModuleSchema): boolean => aggregates.length + records.length > 0;
 
 export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
   schemasOf(modules).flatMap(({ documents = [] }) => documents);

@@ -285,6 +285,20 @@ export const accessTable: Readonly<Record<string, Access>> = {
     ask: () => 'mutation { redriveParkedEvents(input: {}) { __typename } }',
     ...adminsOnly('RedriveParkedEventsSuccess'),
   },
+  'Query.exceptionLogs': {
+    ask: () => '{ exceptionLogs { nodes { exceptionType group { message count } } totalCount } }',
+    shows: /"exceptionType":"MessageRefused","group":\{"message":".+","count":1\}/,
+    ...adminsOnly('SEES'),
+  },
+  'Query.exceptionGroups': {
+    ask: () => '{ exceptionGroups { nodes { exceptionType count } } }',
+    shows: /"exceptionType":"MessageRefused","count":1/,
+    ...adminsOnly('SEES'),
+  },
+  'Mutation.resolveExceptionGroup': {
+    ask: () => 'mutation { resolveExceptionGroup(input: { groupId: "7" }) { __typename } }',
+    ...adminsOnly('ExceptionGroupNotFound'),
+  },
 };
 
 /** Types that show somebody's data. */

@@ -10,12 +10,13 @@ import type { Clock } from '../../shared/clock.ts';
 import { reasonOf } from '../../shared/log.ts';
 import { inChunks } from './chunks.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
-import { documentToJson, storedIdOf, tableNameOf } from './document-table.ts';
+import { documentToJson, expressionOf, storedIdOf, tableNameOf } from './document-table.ts';
 import { type Guard, groupUpdate, nothingNewer, onlyOlder, overwriting } from './guards.ts';
 import { rowsAffected } from './write-connection.ts';
 
 const HOUR = 3_600_000;
-const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
+const DAY = 24 * HOUR;
+const TOMBSTONE_LIFE = TOMBSTONE_DAYS * DAY;
 
 export function embeddedDocumentStore<Shape>(
   database: EmbeddedDatabase,
@@ -30,8 +31,11 @@ export function embeddedDocumentStore<Shape>(
       const now = clock.now().getTime();
       if (now >= nextSweep) {
         nextSweep = now + HOUR;
-        const expired = sql`delete from ${table} where "deletedAt" < ${now - TOMBSTONE_LIFE}`;
-        await database.write((transaction) => transaction.run(expired));
+        const expired = sql`"deletedAt" < ${now - TOMBSTONE_LIFE}`;
+        await database.write(async (transaction) => {
+          for (const which of [expired, ...expiredLive(type, now)])
+            await transaction.run(sql`delete from ${table} where ${which}`);
+        });
       }
       await write(projected);
     },
@@ -47,6 +51,9 @@ export function embeddedDocumentStore<Shape>(
       ),
   };
 }
+
+const expiredLive = (type: DocumentType, now: number): SQL[] =>
+  type.expiry ? [sql`"live" = 1 and ${expressionOf(type, type.expiry.field)} < ${now - type.expiry.days * DAY}`] : [];
 
 export const embeddedDocumentRewrites = <Shape>(
   database: EmbeddedDatabase,

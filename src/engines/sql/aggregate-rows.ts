@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../kernel/history.ts';
 import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
 import type { Where } from '../../kernel/records.ts';
 import type { StoredAggregate } from '../../kernel/store.ts';
+import { InvariantBroken } from '../../shared/invariant.ts';
 import { type JsonFields, jsonObject } from '../../shared/json-codec.ts';
 import {
   type AnyTable,
@@ -160,7 +161,7 @@ function entriesBy<Event extends DomainEvent>(
 
 /** No decision about such an aggregate compiles with an event. */
 const withoutEvents = (): never => {
-  throw new Error('An aggregate without events has caused one');
+  throw new InvariantBroken('An aggregate without events has caused one');
 };
 
 /** One entry per version. Both states are JSON, field by field as their columns say. */

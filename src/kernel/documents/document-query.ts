@@ -1,3 +1,4 @@
+import { InvariantBroken } from '../../shared/invariant.ts';
 import { firstBeyondPrefix } from '../../shared/text.ts';
 import type { Visibility } from '../aggregate.ts';
 import type { Position, PositionKind } from '../paging/cursor.ts';
@@ -47,7 +48,7 @@ export const positionShape = (type: DocumentType, order: readonly SortKey[]): Po
     const { kind } = fieldOf(type, key.field);
     if (kind === 'instant') return mayBeEmpty(type, key) ? 'instant?' : 'instant';
     if (kind === 'objectId' || kind === 'tsid' || kind === 'list' || mayBeEmpty(type, key)) {
-      throw new Error(`${type.collection} cannot be sorted by ${key.field}`);
+      throw new InvariantBroken(`${type.collection} cannot be sorted by ${key.field}`);
     }
     return kind;
   }),

@@ -1,4 +1,5 @@
 import { timeOfTsid } from '../../shared/ids.ts';
+import { InvariantBroken } from '../../shared/invariant.ts';
 
 /**
  * What a field of a document holds. Documents have ids as text: a double would round them. A list of plain values or of
@@ -37,6 +38,12 @@ export interface FieldGroup<Field extends string = string> {
   readonly fields: readonly Field[];
 }
 
+/** Live documents go so many days after the moment in this field. */
+export interface Expiry<Field extends string = string> {
+  readonly field: Field;
+  readonly days: number;
+}
+
 declare const shape: unique symbol;
 
 /** Documents of one kind, described once: every engine stores, indexes and reads them by this description. */
@@ -58,6 +65,7 @@ export interface DocumentType<Document = unknown> {
   readonly groups?: readonly FieldGroup[];
   /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
   readonly retiredIndexes?: string;
+  readonly expiry?: Expiry;
   readonly [shape]?: Document;
 }
 
@@ -85,6 +93,7 @@ interface Description<Document> {
   readonly indexes: readonly DocumentIndex<FieldOf<Document>>[];
   readonly groups?: readonly FieldGroup<FieldOf<Document>>[];
   readonly retiredIndexes?: string;
+  readonly expiry?: Expiry<FieldOf<Document>>;
 }
 
 /** Engines keep these beside the fields: what has a `deletedAt` is a tombstone to them, and expires. */
@@ -107,7 +116,7 @@ export const shownFieldsOf = <Document>({ fields }: DocumentType<Document>): Fie
 /** What the documents of a type have this field for; a field of another type is a mistake of the program. */
 export function fieldOf({ collection, fields }: DocumentType, name: string): FieldType {
   const field = fields[name];
-  if (!field) throw new Error(`${collection} have no field ${name}`);
+  if (!field) throw new InvariantBroken(`${collection} have no field ${name}`);
   return field;
 }
 

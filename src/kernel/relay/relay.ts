@@ -2,6 +2,7 @@ import type { Clock, Timers } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { bisect } from '../bisect.ts';
 import { type EventLog, MessageRefused } from '../event-log.ts';
+import type { ExceptionRecorder } from '../exceptions.ts';
 import { outageOf } from '../outage.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { BreakerState, Lease, Outbox, RelayLeases, WakeUps } from '../outbox/outbox.ts';
@@ -23,6 +24,8 @@ export interface RelayPorts {
   readonly timers: Timers;
   readonly metrics: PipelineMetrics;
   readonly log: Log;
+  /** Is told of each event that is parked. */
+  readonly exceptions?: ExceptionRecorder;
 }
 
 export interface RelaySettings {

@@ -476,6 +476,8 @@ export type UserErrorCode =
   | 'BOOKMARK_NOT_FOUND'
   /** Another service owns the items of this type; nothing was written. */
   | 'CATALOG_READ_ONLY'
+  /** There is no such group of exceptions. */
+  | 'EXCEPTION_GROUP_NOT_FOUND'
   /** This bookmark has no such history entry. */
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
@@ -593,6 +595,8 @@ type IdentityErrorParts_BookmarkNotFound_Fragment = { code: UserErrorCode, messa
 
 type IdentityErrorParts_CatalogReadOnly_Fragment = { code: UserErrorCode, message: string };
 
+type IdentityErrorParts_ExceptionGroupNotFound_Fragment = { code: UserErrorCode, message: string };
+
 type IdentityErrorParts_HistoryNotFound_Fragment = { code: UserErrorCode, message: string };
 
 type IdentityErrorParts_IdentityInUse_Fragment = { code: UserErrorCode, message: string };
@@ -656,6 +660,7 @@ export type IdentityErrorPartsFragment =
   | IdentityErrorParts_BookmarkAlreadyExists_Fragment
   | IdentityErrorParts_BookmarkNotFound_Fragment
   | IdentityErrorParts_CatalogReadOnly_Fragment
+  | IdentityErrorParts_ExceptionGroupNotFound_Fragment
   | IdentityErrorParts_HistoryNotFound_Fragment
   | IdentityErrorParts_IdentityInUse_Fragment
   | IdentityErrorParts_ImageNotFound_Fragment
@@ -1067,6 +1072,8 @@ export type UserNodeQuery = { node:
     | { __typename: 'BookmarkHistoryEntry' }
     | { __typename: 'Contest' }
     | { __typename: 'DeletedBookmark' }
+    | { __typename: 'ExceptionGroup' }
+    | { __typename: 'ExceptionLog' }
     | { __typename: 'Image' }
     | { __typename: 'ItemHistoryEntry' }
     | { __typename: 'NewsArticle' }
@@ -1224,6 +1231,8 @@ type UserErrorParts_BookmarkNotFound_Fragment = { bookmarkId: string, code: User
 
 type UserErrorParts_CatalogReadOnly_Fragment = { itemType: ItemType, code: UserErrorCode, message: string };
 
+type UserErrorParts_ExceptionGroupNotFound_Fragment = { code: UserErrorCode, message: string };
+
 type UserErrorParts_HistoryNotFound_Fragment = { historyId: string, code: UserErrorCode, message: string };
 
 type UserErrorParts_IdentityInUse_Fragment = { code: UserErrorCode, message: string };
@@ -1290,6 +1299,7 @@ export type UserErrorPartsFragment =
   | UserErrorParts_BookmarkAlreadyExists_Fragment
   | UserErrorParts_BookmarkNotFound_Fragment
   | UserErrorParts_CatalogReadOnly_Fragment
+  | UserErrorParts_ExceptionGroupNotFound_Fragment
   | UserErrorParts_HistoryNotFound_Fragment
   | UserErrorParts_IdentityInUse_Fragment
   | UserErrorParts_ImageNotFound_Fragment
