@@ -7,7 +7,7 @@ import { keysAbout } from './cached-items.ts';
 import { itemEvents } from './event-spec.ts';
 import type { ItemId, ItemImages, ItemType } from './item.ts';
 import type { OwnedItem } from './owned-item.ts';
-import { type ItemEngines, itemDocumentsOn, projectItem, writeImages } from './projection.ts';
+import { forgetAtOnce, type ItemEngines, itemDocumentsOn, projectItem, writeImages } from './projection.ts';
 import { itemImages } from './tables.ts';
 
 const forgetIn = async ({ caches }: ModuleEngines, keys: readonly string[]): Promise<void> => caches?.forget(keys);
@@ -33,6 +33,7 @@ const rememberedImagesOn = (engines: ItemEngines) => ({
   apply: async (all: readonly ItemImages[]): Promise<void> => {
     for (const told of all) await remember(engines, told);
     await writeImages(engines, all);
+    forgetAtOnce(engines, all);
   },
 });
 
