@@ -42,7 +42,7 @@ export const itemDocumentsOn = (engines: ItemEngines) => ({
  * Whoever has seen the new document is not shown what was loaded before it. Nobody waits for that or depends on it: a
  * consumer of its own sees to it that it happens.
  */
-export const forgetAtOnce = ({ caches }: ItemEngines, refs: readonly ItemRef[]): void =>
+export const forgetAtOnce = ({ caches }: Pick<ItemEngines, 'caches'>, refs: readonly ItemRef[]): void =>
   void caches?.forget([...new Set(refs.flatMap(keysAbout))]).catch(() => undefined);
 
 /** Writes what is known of the images of these items into their documents; what is newer there stays. */

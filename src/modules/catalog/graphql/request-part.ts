@@ -9,8 +9,10 @@ import { catalogOn } from '../adapters/public.ts';
 import { cachedItems } from '../cached-items.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Commands, commandsOn } from '../commands/commands.ts';
+import { tellCaches } from '../commands/tell-caches.ts';
 import { type Item, type ItemRef, type ItemType, keyOf, refKey } from '../item.ts';
 import type { OwnedItem } from '../owned-item.ts';
+import { forgetAtOnce } from '../projection.ts';
 import { type CatalogQueries, catalogQueries, itemHistory } from '../queries.ts';
 import { isOwned } from '../settings.ts';
 import { ownedItemsOn } from '../tables.ts';
@@ -41,7 +43,9 @@ export function catalogPartsOn({ commandSide, querySide, settings, caches }: Mod
   return ({ signal, viewer }: RequestScope): CatalogPart => {
     const catalog = until(shared, signal);
     const history = until(owned.history, signal);
-    const items = { ...owned, store: until(owned.store, signal) };
+    const items = tellCaches({ ...owned, store: until(owned.store, signal) }, (item) =>
+      forgetAtOnce({ caches }, [item]),
+    );
     const fromStore = itemLoader(catalog);
     return {
       queries: catalogQueries(cached?.lists(catalog) ?? catalog),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROCESS_LIFE_MS } from '../../../../src/kernel/cache/process-cache.ts';
-import type { SharedCache } from '../../../../src/kernel/cache/shared-cache.ts';
+import { type SharedCache, YOUNG_LIFE_MS } from '../../../../src/kernel/cache/shared-cache.ts';
 import { cachingProcess, numberKey, numberStore } from '../../../testkit/cached-numbers.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';
 import { fakeSharedCache } from '../../../testkit/fakes/shared-cache.ts';
@@ -101,6 +101,19 @@ describe('the caches of several processes', () => {
     expect(await settled(processes[1]!.read('a'))).toBe(1);
     clock.advance(PROCESS_LIFE_MS);
     expect(await settled(processes[1]!.read('a'))).toBe(2);
+  });
+
+  it('show a change within five seconds when it was told at its commit only, before the document was written', async () => {
+    const { processes, store, settled, clock } = start(2);
+    const [first, second] = processes;
+    expect(await settled(first!.read('a'))).toBe(1);
+    await second!.caches.forget([numberKey('a')]);
+    expect(await settled(first!.read('a'))).toBe(1);
+    store.rows.set('a', 2);
+    clock.advance(YOUNG_LIFE_MS);
+    expect(await settled(second!.read('a'))).toBe(2);
+    clock.advance(PROCESS_LIFE_MS - YOUNG_LIFE_MS);
+    expect(await settled(first!.read('a'))).toBe(2);
   });
 
   it('never keep for all a load that began before the change', async () => {
