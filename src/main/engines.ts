@@ -4,6 +4,7 @@ import type { DistributedLane } from '../config/lane.ts';
 import type { EmbeddedOptions } from '../engines/embedded/embedded.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines/engine.ts';
 import type { RedisOptions } from '../engines/redis/memory-side.ts';
+import type { Caches } from '../kernel/cache/cache.ts';
 import {
   allConsumersOf,
   documentTypesOf,
@@ -34,17 +35,19 @@ export interface Engines {
   readonly settings: Settings;
   /** What the modules keep in this process, by their names; of commands that only read and write rows, nothing. */
   readonly services: ReadonlyMap<string, ModuleService>;
+  readonly caches?: Caches;
   close(): Promise<void>;
 }
 
 /** What a module runs on. */
 export const enginesOf = (
-  { modules, commandSides, querySide, settings, services }: Engines,
+  { modules, commandSides, querySide, settings, services, caches }: Engines,
   { name, schema }: Pick<Module, 'name' | 'schema'>,
 ): ModuleEngines => ({
   commandSide: commandSides[schema ? rowSchemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
   querySide,
   settings,
+  caches,
   service: services.get(name),
 });
 
@@ -92,7 +95,7 @@ export async function openEngines(
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close' | 'settings' | 'modules' | 'services'>;
+type Sides = Omit<Engines, 'close' | 'settings' | 'modules' | 'services' | 'caches'>;
 type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
 
 async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {

@@ -6,18 +6,21 @@ import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { type ModuleMetrics, moduleMetrics } from '../observability/module-metrics.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { cachesOn } from './caches.ts';
 import { type Engines, enginesOf } from './engines.ts';
 import { Mistake } from './exit.ts';
 import { keptSecret } from './kept-secret.ts';
 
 /** The same engines with what each module keeps in this process. No engine is waited for. */
 export async function withServices(
-  engines: Engines,
+  opened: Engines,
   environment: Environment,
   log: Log,
   { registry }: Pick<Metrics, 'registry'> = createMetrics(),
 ): Promise<Engines> {
   const metrics: ModuleMetrics = moduleMetrics(registry, systemClock);
+  const caches = cachesOn(opened.memorySide, environment, metrics);
+  const engines = { ...opened, caches };
   const services = new Map<string, ModuleService>();
   for (const module of engines.modules) {
     const host = {

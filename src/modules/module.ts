@@ -9,6 +9,7 @@ import type { PartKey, RequestScope } from '../graphql/context.ts';
 import type { NodeLoader } from '../graphql/node-id.ts';
 import type { SchemaPart } from '../graphql/schema.ts';
 import type { Versioned } from '../kernel/aggregate.ts';
+import type { Caches } from '../kernel/cache/cache.ts';
 import type { ConsumerSpec, HandledEvents } from '../kernel/consumer/consumer-spec.ts';
 import { latest } from '../kernel/consumer/kinds.ts';
 import type { Projected } from '../kernel/documents/document-store.ts';
@@ -30,6 +31,8 @@ export interface ModuleEngines {
   readonly commandSide: CommandSide;
   readonly querySide: QuerySide;
   readonly settings: Settings;
+  /** Missing in commands that only read and write rows. */
+  readonly caches?: Caches | undefined;
   /** What the module's own `open` has made for this process. */
   readonly service?: ModuleService | undefined;
 }

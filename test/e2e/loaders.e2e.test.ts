@@ -66,7 +66,8 @@ describe('questions per request', () => {
       engines = opened;
       return counting.count(opened);
     };
-    api = await openEmbeddedApi({ replace });
+    // The questions of every request are counted, not those of the first one only.
+    api = await openEmbeddedApi({ replace, variables: { CACHE: 'off' } });
     token = await tokenOf({ claims: { sub: '77' } });
     for (const itemType of TYPES) {
       const documents = newItems(itemType, 2 * PER_TYPE);

@@ -114,6 +114,11 @@ export const reaction = <Event extends DomainEvent, Payload, Reads extends Event
 
 interface Invalidation<Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>
   extends Described<Event, Payload, Reads> {
+  /**
+   * Lets readers see these states, if another consumer does so too and may come later: what is loaded after the
+   * forgetting is then not older. A refused write is left to that consumer.
+   */
+  show?(ports: Ports, states: readonly Event['state'][]): Promise<void>;
   /** The keys of what is no longer true after this state. */
   keys(state: Event['state']): readonly string[];
   /** Harmless to repeat. */
@@ -124,8 +129,12 @@ interface Invalidation<Event extends DomainEvent, Payload, Reads extends Event['
 export const invalidation = <Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>(
   described: Invalidation<Event, Payload, Reads, Ports>,
 ): ConsumerSpec<Ports, Reads> => {
-  const { events: spec, keys, forget } = described;
+  const { events: spec, show, keys, forget } = described;
   return consumerSpec(described, (ports: Ports) => async (events, retry) => {
+    if (show) {
+      const stateOf = ({ message }: ReceivedEvent<Payload>) => spec.decode(message.payload, message.version);
+      await writeNewest((newest) => show(ports, newest.map(stateOf)), events, retry);
+    }
     const stale = new Set(events.flatMap(({ message }) => keys(spec.decode(message.payload, message.version))));
     if (stale.size > 0) await retry.outlastOutages(() => forget(ports, [...stale]));
     return [];

@@ -1,16 +1,27 @@
 import { handled } from '../../kernel/consumer/consumer-spec.ts';
-import { latest } from '../../kernel/consumer/kinds.ts';
+import { invalidation, latest } from '../../kernel/consumer/kinds.ts';
 import type { DomainEvent, EventSpec } from '../../kernel/events.ts';
 import { contestImageEvents, newsArticleImageEvents, type ToldSet } from '../images/adapters/public.ts';
+import type { ModuleEngines } from '../module.ts';
+import { keysAbout } from './cached-items.ts';
 import { itemEvents } from './event-spec.ts';
 import type { ItemId, ItemImages, ItemType } from './item.ts';
 import type { OwnedItem } from './owned-item.ts';
-import { type ItemEngines, itemDocumentsOn, projectItem, writeImages } from './projection.ts';
+import { forgetAtOnce, type ItemEngines, itemDocumentsOn, projectItem, writeImages } from './projection.ts';
 import { itemImages } from './tables.ts';
+
+const forgetIn = async ({ caches }: ModuleEngines, keys: readonly string[]): Promise<void> => caches?.forget(keys);
 
 /** What the module itself does because of its events; others follow items too. */
 export const handledItemEvents = handled(itemEvents, [
   latest({ name: 'item-documents', events: itemEvents, project: projectItem, documents: itemDocumentsOn }),
+  invalidation({
+    name: 'item-cache',
+    events: itemEvents,
+    show: (engines: ModuleEngines, items) => writeDocuments(engines, items),
+    keys: keysAbout,
+    forget: forgetIn,
+  }),
 ]);
 
 /** Writes the documents of these items now, although their events will say the same. */
@@ -22,6 +33,7 @@ const rememberedImagesOn = (engines: ItemEngines) => ({
   apply: async (all: readonly ItemImages[]): Promise<void> => {
     for (const told of all) await remember(engines, told);
     await writeImages(engines, all);
+    forgetAtOnce(engines, all);
   },
 });
 
@@ -48,8 +60,19 @@ const toItem = ({ referenceType, referenceId, version, images }: ToldSet): ItemI
 const following = <Event extends DomainEvent<ToldSet>, Payload>(name: string, events: EventSpec<Event, Payload>) =>
   latest({ name, events, project: toItem, documents: rememberedImagesOn });
 
+const forgetting = <Event extends DomainEvent<ToldSet>, Payload>(name: string, events: EventSpec<Event, Payload>) =>
+  invalidation({
+    name,
+    events,
+    show: (engines: ModuleEngines, sets: readonly ToldSet[]) => rememberedImagesOn(engines).apply(sets.map(toItem)),
+    keys: (set) => keysAbout(toItem(set)),
+    forget: forgetIn,
+  });
+
 /** What happens to items because of their images. */
 export const itemsFollowImages = [
   following('images-of-contests', contestImageEvents),
   following('images-of-news-articles', newsArticleImageEvents),
+  forgetting('item-cache-images-of-contests', contestImageEvents),
+  forgetting('item-cache-images-of-news-articles', newsArticleImageEvents),
 ];

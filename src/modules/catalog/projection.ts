@@ -3,13 +3,14 @@ import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { oneOf } from '../../kernel/records.ts';
 import type { RowScan } from '../../kernel/row-readers.ts';
 import type { ModuleEngines, Projection } from '../module.ts';
+import { keysAbout } from './cached-items.ts';
 import { type AnyItemDocument, documentNumberOf, imageGroup, itemDocuments, projectionOf } from './document.ts';
 import { type ItemImages, type ItemRef, ItemType, refKey } from './item.ts';
 import type { OwnedItem } from './owned-item.ts';
 import { isOwned, ownedTypesIn } from './settings.ts';
 import { itemImages, itemRows, rowsOfType } from './tables.ts';
 
-export type ItemEngines = Pick<ModuleEngines, 'commandSide' | 'querySide' | 'settings'>;
+export type ItemEngines = Pick<ModuleEngines, 'commandSide' | 'querySide' | 'settings' | 'caches'>;
 type OwnSide = ItemEngines['commandSide'];
 
 /** What one item makes of its document, and in which collection that is. */
@@ -33,8 +34,16 @@ export const itemDocumentsOn = (engines: ItemEngines) => ({
     }
     // A document that is new or back has none, and what is told of images meanwhile may have missed it.
     await writeImages(engines, all);
+    forgetAtOnce(engines, all);
   },
 });
+
+/**
+ * Whoever has seen the new document is not shown what was loaded before it. Nobody waits for that or depends on it: a
+ * consumer of its own sees to it that it happens.
+ */
+export const forgetAtOnce = ({ caches }: Pick<ItemEngines, 'caches'>, refs: readonly ItemRef[]): void =>
+  void caches?.forget([...new Set(refs.flatMap(keysAbout))]).catch(() => undefined);
 
 /** Writes what is known of the images of these items into their documents; what is newer there stays. */
 export async function writeImages({ commandSide, querySide, settings }: ItemEngines, refs: readonly ItemRef[]) {

@@ -5,6 +5,7 @@ import { startConsumer } from '../../../../src/kernel/consumer/consumer.ts';
 import type { ConsumerSpec } from '../../../../src/kernel/consumer/consumer-spec.ts';
 import { deadLetterOf, redrivenOf } from '../../../../src/kernel/consumer/dead-letter-message.ts';
 import { additive, invalidation, latest, ReactionRefused, reaction } from '../../../../src/kernel/consumer/kinds.ts';
+import { WriteRefused } from '../../../../src/kernel/documents/document-store.ts';
 import { seal } from '../../../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../../../src/modules/bookmarks/event-spec.ts';
 import { bookmarkCreated, bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';
@@ -182,5 +183,42 @@ describe('an invalidation', () => {
     await member.deliver(messages);
     await member.deliver(messages);
     expect(forgotten).toEqual([[bookmark.itemId], [bookmark.itemId]]);
+  });
+
+  const showing = () => {
+    const steps: string[] = [];
+    const failures: Error[] = [];
+    const spec = invalidation({
+      ...described,
+      show: async (_: object, states) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        steps.push(`shown ${states.map(({ version }) => version).join()}`);
+      },
+      keys: ({ version }) => [`v${version}`],
+      forget: async (_: object, keys) => void steps.push(`forgotten ${keys.join()}`),
+    });
+    return { spec, steps, failures };
+  };
+
+  it('lets readers see the newest state before it forgets, however long the store is away', async () => {
+    const { spec, steps, failures } = showing();
+    const { member, pause } = await start(spec, {});
+    failures.push(new Error('the store is away'));
+    const delivered = member.deliver(messagesOf(...aLife().slice(0, 2)));
+    expect(await pause()).toBe(1_000);
+    expect(await delivered).toEqual({ committed: true });
+    expect(steps).toEqual(['shown 2', 'forgotten v1,v2']);
+  });
+
+  it('forgets although the store refuses the state, and leaves the dead letter to whoever keeps the documents', async () => {
+    const { spec, steps, failures } = showing();
+    const { member, eventLog, pause } = await start(spec, {});
+    failures.push(...Array.from({ length: 4 }, () => new WriteRefused('too large')));
+    const delivered = member.deliver(messagesOf(...aLife().slice(0, 1)));
+    for (let pauses = 0; pauses < 3; pauses++) await pause();
+    expect(await delivered).toEqual({ committed: true });
+    expect(steps).toEqual(['forgotten v1']);
+    expect(eventLog.messages).toEqual([]);
   });
 });
