@@ -125,22 +125,26 @@ describe('a message of every released type', () => {
     });
   });
 
-  it.each(
-    imageSpecs.flatMap((spec) => releasedOf(spec).map((type) => [type, spec as EventSpec] as const)),
-  )('is read as it lay on the wire: %s', (type, spec) => {
-    const golden = goldenOf(type);
-    const received = unseal(spec, onTheWire(golden));
-    expect(golden.topic).toBe(spec.topic);
-    expect(received?.key).toBe(golden.key);
-    if (!received) return expect.fail('all events of images are read');
-    const { referenceId, version, images } = spec.decode(received.message.payload, received.message.version) as ToldSet;
-    const value = JSON.parse(golden.value);
-    const sequence = golden.headers.find(([name]) => name === 'ce_sequence')?.[1];
-    expect([referenceId, `${version}`]).toEqual([value.referenceId, sequence]);
-    const told = (value.images ?? [value]).map(({ imageId, imageUrl }: Record<string, string>) => ({
-      imageId,
-      imageUrl,
-    }));
-    expect(images.map(({ imageId, imageUrl }) => ({ imageId: `${imageId}`, imageUrl }))).toEqual(told);
-  });
+  it.each(imageSpecs.flatMap((spec) => releasedOf(spec).map((type) => [type, spec as EventSpec] as const)))(
+    'is read as it lay on the wire: %s',
+    (type, spec) => {
+      const golden = goldenOf(type);
+      const received = unseal(spec, onTheWire(golden));
+      expect(golden.topic).toBe(spec.topic);
+      expect(received?.key).toBe(golden.key);
+      if (!received) return expect.fail('all events of images are read');
+      const { referenceId, version, images } = spec.decode(
+        received.message.payload,
+        received.message.version,
+      ) as ToldSet;
+      const value = JSON.parse(golden.value);
+      const sequence = golden.headers.find(([name]) => name === 'ce_sequence')?.[1];
+      expect([referenceId, `${version}`]).toEqual([value.referenceId, sequence]);
+      const told = (value.images ?? [value]).map(({ imageId, imageUrl }: Record<string, string>) => ({
+        imageId,
+        imageUrl,
+      }));
+      expect(images.map(({ imageId, imageUrl }) => ({ imageId: `${imageId}`, imageUrl }))).toEqual(told);
+    },
+  );
 });

@@ -12,6 +12,7 @@ import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { writeMail } from './mailed-codes.ts';
 import { adminViewer, endSessions, type SessionWithToken, signedIn, tokenSession, userViewer } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Longer ones are no random texts of a client; they are as good as none. */
 const LONGEST_RETRY_KEY = 256;
@@ -113,11 +114,10 @@ async function tellOfReuse(
     { subjectKind, subjectId, type: 'REFRESH_REUSE', method: session.method },
     requester,
   );
-  const to = viewer && addressOf(ports, viewer);
-  if (to) {
-    const content = { kind: 'REFRESH_REUSE', device: session.device, at: now } as const;
-    await writeMail(ports, unit, { to, language, content }, now);
-  }
+  const content = { kind: 'REFRESH_REUSE', device: session.device, at: now } as const;
+  if (viewer?.kind === 'User') await tellOwner(ports, unit, viewer.user, content, requester);
+  const to = viewer?.kind === 'Admin' && addressOf(ports, viewer);
+  if (to) await writeMail(ports, unit, { to, language, content }, now);
 }
 
 /** Where mails to a user or an admin go. */

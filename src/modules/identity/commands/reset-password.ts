@@ -12,9 +12,10 @@ import { isDeleted, type User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { checkCode, sendCode, writeMail } from './mailed-codes.ts';
+import { checkCode, sendCode } from './mailed-codes.ts';
 import { forgetFailures, hashOf, limitNetwork } from './password-attempt.ts';
 import { endAllSessions, userSubject } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** The same answer in the same time, whether the address has an account or not. */
 export const requestPasswordReset =
@@ -81,7 +82,7 @@ async function setPassword(
   passwordHash: PasswordHash,
   requester: Requester,
 ) {
-  const { now, traceparent, language } = requester;
+  const { now, traceparent } = requester;
   const { outcome, use } = await provenUser(ports, unit, input, requester);
   if (outcome.kind === 'InvalidCode') return outcome;
   const { user } = outcome;
@@ -99,6 +100,6 @@ async function setPassword(
     { subjectKind: 'USER', subjectId: user.id, type: 'PASSWORD_CHANGED', method: 'EMAIL' },
     requester,
   );
-  await writeMail(ports, unit, { to: address, language, content: { kind: 'PASSWORD_CHANGED' } }, now);
+  await tellOwner(ports, unit, user, { kind: 'PASSWORD_CHANGED' }, requester);
   return done;
 }
