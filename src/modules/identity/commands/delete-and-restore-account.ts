@@ -84,7 +84,8 @@ async function comeBack(
     const proven = await prove(unit);
     if (proven.kind !== 'proven') return proven;
     const user = await unit.users.lock({ id: BigInt(proven.about.userId) as UserId });
-    if (!user) return invalidCode(0);
+    const { version = user?.version } = proven.about;
+    if (!user || user.version !== version) return invalidCode(0);
     const change = { actor: user.id, now, reason: null, traceparent };
     const decision = await unit.users.apply(user, decide(user, change), change);
     if (decision.kind === 'rejected' || decision.state.status !== 'ACTIVE') return invalidCode(0);

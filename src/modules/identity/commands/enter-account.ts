@@ -18,12 +18,12 @@ export interface Closed {
 export async function heldBack(
   ports: IdentityPorts,
   unit: IdentityUnit,
-  { id, status, email, eraseAfter }: User,
+  { id, version, status, email, eraseAfter }: User,
   method: SignInMethod,
   requester: Requester,
 ): Promise<AccountDormant | AccountDeleted | Closed | undefined> {
   const { now } = requester;
-  const about = { userId: id.toString(), method };
+  const about = { userId: id.toString(), method, version };
   switch (status) {
     case 'ACTIVE':
       return undefined;

@@ -110,6 +110,8 @@ export async function issueTicket<Purpose extends TicketPurpose>(
 export interface Proven<About> {
   readonly kind: 'proven';
   readonly about: About;
+  /** Who had the code; undefined for a ticket that needs none. */
+  readonly mailedTo: EmailAddress | undefined;
   use(): Promise<void>;
 }
 
@@ -184,6 +186,7 @@ function proven<About>(
   return {
     kind: 'proven',
     about: opened.about,
+    mailedTo: opened.mailTo?.to,
     use: async () => {
       await proofs.update({ id: proof.id }, { usedAt, payload });
     },

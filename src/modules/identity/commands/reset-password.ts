@@ -14,7 +14,8 @@ import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { checkCode, sendCode } from './mailed-codes.ts';
 import { forgetFailures, hashOf, limitNetwork } from './password-attempt.ts';
-import { endAllSessions, userSubject } from './sessions.ts';
+import { addressOf } from './refresh-session.ts';
+import { endAllSessions, userSubject, userViewer } from './sessions.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** The same answer in the same time, whether the address has an account or not. */
@@ -72,7 +73,9 @@ async function provenUser(
   if (checked.kind !== 'proven') return { outcome: checked, use: nothing };
   const { userId } = checked.about;
   const user = userId === null ? undefined : await unit.users.lock({ id: BigInt(userId) as UserId });
-  return user ? { outcome: { kind: 'User', user }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
+  // Whoever reads the old mailbox cannot take the account back from an owner who has left it.
+  const isCurrent = user && addressOf(ports, userViewer(user)) === checked.mailedTo;
+  return isCurrent ? { outcome: { kind: 'User', user }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
 }
 
 async function setPassword(
