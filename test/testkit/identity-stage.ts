@@ -18,6 +18,7 @@ import { sealing } from '../../src/modules/identity/secrets/sealing.ts';
 import { identityOn, identitySchema } from '../../src/modules/identity/tables.ts';
 import type { TermsRow } from '../../src/modules/identity/terms.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
+import { argon2OfNode } from './argon2-of-node.ts';
 import { commandSidePorts, createMysqlDatabase } from './command-side.ts';
 import { openEmbeddedCommandSide } from './embedded.ts';
 import { fakeClock } from './fakes/clock.ts';
@@ -67,7 +68,7 @@ export function secretsOf(keys: KeyRing, onBrokenHash: () => void = () => undefi
     personal: personalData(sealed),
     indexes: blindIndexes(keys),
     proofs: proofs(keys, systemRandomness),
-    hashes: passwordHashes({ keys, randomness: systemRandomness, onBrokenHash }),
+    hashes: passwordHashes({ keys, randomness: systemRandomness, argon2: argon2OfNode, onBrokenHash }),
     refreshTokens: refreshTokens(keys),
   };
 }
