@@ -4,7 +4,7 @@ import { decideRefresh } from '../decide-refresh.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { type RefreshResult, sessionEnded, sessionSuperseded, type Viewer } from '../outcomes.ts';
-import { type SessionRow, sessionFromRow, sessionToRow } from '../records.ts';
+import { type SessionRow, sessionFromRow } from '../records.ts';
 import type { Requester } from '../requester.ts';
 import { type ParsedRefreshToken, parseRefreshToken } from '../secrets/refresh-token.ts';
 import type { AuthSession, RetryHash, SessionId, Subject } from '../session.ts';
@@ -73,8 +73,7 @@ async function refresh(
     case 'rotated': {
       if (!viewer) return sessionEnded;
       const { token, keyId } = ports.refreshTokens.issue(tokenSession(session), decision.session.generation);
-      const { id, ...changed } = sessionToRow(decision.session, keyId);
-      await unit.sessions.update({ id }, changed);
+      await unit.sessions.update({ id: session.id }, { ...decision.changed, tokenKeyId: keyId });
       return { kind: 'Refreshed', viewer, session: decision.session, refreshToken: token };
     }
   }
