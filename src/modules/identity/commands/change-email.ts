@@ -30,8 +30,7 @@ export const requestEmailChange =
       const instead = owner === undefined ? undefined : 'ALREADY_REGISTERED';
       const about = { userId: subject.id.toString(), email };
       const request = { purpose: 'EMAIL_CHANGE', about, to: email, instead } as const;
-      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
-      return sent;
+      return sendCode(ports, unit, request, requester);
     });
   };
 

@@ -47,6 +47,17 @@ export interface CodeRequest<Purpose extends MailedPurpose> extends Pick<WantedM
 export async function sendCode<Purpose extends MailedPurpose>(
   ports: Ports,
   unit: Unit,
+  request: CodeRequest<Purpose>,
+  requester: Requester,
+): Promise<CodeSent> {
+  const { code: _, ...sent } = await sendKnownCode(ports, unit, request, requester);
+  return sent;
+}
+
+/** The same, with the code for an operator who prints it. */
+export async function sendKnownCode<Purpose extends MailedPurpose>(
+  ports: Ports,
+  unit: Unit,
   { purpose, about, to, instead, account }: CodeRequest<Purpose>,
   requester: Requester,
 ): Promise<CodeSent & { readonly code: string }> {

@@ -30,15 +30,8 @@ export const requestReauthenticationCode =
     const to = viewer && addressOf(ports, viewer);
     if (!to) return invalidInput([{ path: '', message: 'this account is not active' }]);
     const about = { subjectKind: subject.kind, subjectId: subject.id.toString() };
-    return ports.store.unit(async (unit) => {
-      const { code: _code, ...sent } = await sendCode(
-        ports,
-        unit,
-        { purpose: 'REAUTHENTICATION', about, to },
-        requester,
-      );
-      return sent;
-    });
+    const request = { purpose: 'REAUTHENTICATION', about, to } as const;
+    return ports.store.unit((unit) => sendCode(ports, unit, request, requester));
   };
 
 /**

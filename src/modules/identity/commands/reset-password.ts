@@ -32,11 +32,8 @@ export const requestPasswordReset =
     const about = { userId: canReset ? user.id.toString() : null };
     const account = canReset ? user.id : null;
     const instead = canReset ? undefined : 'NOTHING';
-    return ports.store.unit(async (unit) => {
-      const request = { purpose: 'PASSWORD_RESET', about, to: read.value, instead, account } as const;
-      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
-      return sent;
-    });
+    const request = { purpose: 'PASSWORD_RESET', about, to: read.value, instead, account } as const;
+    return ports.store.unit((unit) => sendCode(ports, unit, request, requester));
   };
 
 /** Ends all sessions and signs nobody in. The code is used up only together with a password that was accepted. */
@@ -45,7 +42,7 @@ export const resetPassword =
   async (input, requester) => {
     const limited = await limitNetwork(ports, 'reset', requester);
     if (limited) return limited;
-    const proven = await ports.store.unit(async (unit) => (await provenUser(ports, unit, input, requester)).outcome);
+    const proven = await ports.store.unit((unit) => provenUser(ports, unit, input, requester));
     if (proven.kind === 'InvalidCode') return proven;
     const { user } = proven;
     const email = user.email === null ? null : ports.personal.openEmail('users', user.id, user.email);
@@ -64,18 +61,14 @@ async function provenUser(
   unit: IdentityUnit,
   input: ResetPasswordInput,
   { now }: Requester,
-): Promise<{
-  readonly outcome: InvalidCode | { readonly kind: 'User'; readonly user: User };
-  use(): Promise<void>;
-}> {
-  const nothing = async (): Promise<void> => undefined;
+): Promise<InvalidCode | { readonly kind: 'User'; readonly user: User; use(): Promise<void> }> {
   const checked = await checkCode(ports, unit, 'PASSWORD_RESET', input, now);
-  if (checked.kind !== 'proven') return { outcome: checked, use: nothing };
+  if (checked.kind !== 'proven') return checked;
   const { userId } = checked.about;
   const user = userId === null ? undefined : await unit.users.lock({ id: BigInt(userId) as UserId });
   // Whoever reads the old mailbox cannot take the account back from an owner who has left it.
   const isCurrent = user && addressOf(ports, userViewer(user)) === checked.mailedTo;
-  return isCurrent ? { outcome: { kind: 'User', user }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
+  return isCurrent ? { kind: 'User', user, use: checked.use } : invalidCode(0);
 }
 
 async function setPassword(
@@ -86,13 +79,13 @@ async function setPassword(
   requester: Requester,
 ) {
   const { now, traceparent } = requester;
-  const { outcome, use } = await provenUser(ports, unit, input, requester);
-  if (outcome.kind === 'InvalidCode') return outcome;
-  const { user } = outcome;
+  const proven = await provenUser(ports, unit, input, requester);
+  if (proven.kind === 'InvalidCode') return proven;
+  const { user } = proven;
   const change = { actor: user.id, now, reason: null, traceparent };
   const decision = await unit.users.apply(user, decidePasswordReset(user, passwordHash, change), change);
   if (decision.kind === 'rejected' || user.email === null) return invalidCode(0);
-  await use();
+  await proven.use();
   const address = ports.personal.openEmail('users', user.id, user.email);
   const belowEpoch = decision.state.tokenEpoch;
   await endAllSessions(unit, userSubject(user), { belowEpoch, reason: 'PASSWORD_CHANGED' }, now);
