@@ -30,6 +30,7 @@ export const userRows = aggregateRows<User, UserEvent>()({
     tokenEpoch: integer(),
     profileImageUrl: nullable(longText()),
     lastLoginAt: nullable(instant()),
+    language: nullable(text(2)),
     deletedAt: nullable(instant()),
     deletedBy: nullable(tsid()),
     eraseAfter: nullable(instant()),
