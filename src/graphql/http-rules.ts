@@ -30,10 +30,18 @@ export async function applyHttpRules(app: FastifyInstance, corsOrigins: readonly
   if (corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...corsOrigins],
-      methods: ['GET', 'POST'],
+      // PUT and `if-none-match` are those of an upload.
+      methods: ['GET', 'POST', 'PUT'],
       // Listed pages may send the cookie of the refresh token, which only two operations read.
       credentials: true,
-      allowedHeaders: ['authorization', 'content-type', 'x-request-id', 'traceparent', 'apollo-require-preflight'],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        'if-none-match',
+        'x-request-id',
+        'traceparent',
+        'apollo-require-preflight',
+      ],
       exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 86_400,
     });

@@ -150,6 +150,21 @@ describe('a web page from elsewhere', () => {
     expect(answered.headers.vary).toMatch(/authorization/);
   });
 
+  it('may send a file to the folder of images when it is listed, with the headers of its target', async () => {
+    const upload = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,if-none-match',
+    };
+    const { headers } = await api.app.inject({
+      method: 'OPTIONS',
+      url: '/uploads/0af3',
+      headers: { origin: FRIEND, ...upload },
+    });
+    expect(headers['access-control-allow-origin']).toBe(FRIEND);
+    expect(headers['access-control-allow-methods']).toMatch(/PUT/);
+    expect(headers['access-control-allow-headers']).toMatch(/if-none-match/);
+  });
+
   it.each(['https://evil.example', 'https://app.example.evil.example', 'null', 'http://app.example'])(
     'may not when it is not: %s',
     async (origin) => {
