@@ -78,6 +78,9 @@ type Documents = {
     "\n  query ShownItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { ...ItemParts }\n  }\n": typeof types.ShownItemDocument,
     "\n  query NewestItems($itemType: ItemType!, $first: Int) {\n    items(itemType: $itemType, first: $first) { nodes { ...ItemParts } totalCount }\n  }\n": typeof types.NewestItemsDocument,
     "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ItemHistoryDocument,
+    "\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n": typeof types.StageImagesDocument,
+    "\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n": typeof types.ConfirmImagesDocument,
+    "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n": typeof types.ItemImagesDocument,
 };
 const documents: Documents = {
     "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n": types.PicturesNowDocument,
@@ -144,6 +147,9 @@ const documents: Documents = {
     "\n  query ShownItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { ...ItemParts }\n  }\n": types.ShownItemDocument,
     "\n  query NewestItems($itemType: ItemType!, $first: Int) {\n    items(itemType: $itemType, first: $first) { nodes { ...ItemParts } totalCount }\n  }\n": types.NewestItemsDocument,
     "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ItemHistoryDocument,
+    "\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n": types.StageImagesDocument,
+    "\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n": types.ConfirmImagesDocument,
+    "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n": types.ItemImagesDocument,
 };
 
 /**
@@ -416,6 +422,18 @@ export function graphql(source: "\n  query NewestItems($itemType: ItemType!, $fi
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n"): (typeof documents)["\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n"): (typeof documents)["\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
