@@ -43,6 +43,7 @@ const bookmarks: Bookmark[] = Array.from({ length: 3_000 }, (_, index) =>
     userId: users[index % users.length]!,
     itemType: index % 2 === 0 ? 'CONTEST' : 'NEWS_ARTICLE',
     itemInfo: {
+      version: 0,
       title: `Title ${(index * 31) % 500}`,
       summary: null,
       startDate: maybe(index, 2),
@@ -194,7 +195,7 @@ describeOn('mongo')('MongoDB plans', () => {
   it("find a viewer's bookmarks by user, type and item", async () => {
     const items = bookmarks.slice(0, 20).map(({ itemType, itemId }) => ({ itemType, itemId }));
     const filter = withKeys(bookmarkDocuments, userId, items);
-    await inOrderOf(async () => [planOf(await collection.find(filter).explain())], 'live_item');
+    await inOrderOf(async () => [planOf(await collection.find(filter).explain())], 'live_item_owner');
   });
 
   it('find bookmarks by id without another index', async () => {

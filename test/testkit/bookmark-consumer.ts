@@ -20,9 +20,12 @@ export const bookmarkEventTopics: ReadonlyMap<string, string> = new Map(
   [...bookmarkEvents.names.keys()].map((type) => [type, bookmarkEvents.topic]),
 );
 
-/** Engines with nothing but a store of documents, which is all that a consumer of documents uses. */
+/** Engines with nothing but a store of documents, which is all that a consumer of documents uses while nothing is known of items. */
 export const onlyDocuments = (store: DocumentStore<BookmarkDocument>): ModuleEngines =>
-  ({ querySide: { documents: () => ({ store }) } }) as unknown as ModuleEngines;
+  ({
+    commandSide: { records: () => ({ find: async () => [] }) },
+    querySide: { documents: () => ({ store }) },
+  }) as unknown as ModuleEngines;
 
 export const startBookmarkDocuments = (
   { documents, ...ports }: ConsumerPorts & { readonly documents: DocumentStore<BookmarkDocument> },

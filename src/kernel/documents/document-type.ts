@@ -58,6 +58,8 @@ export interface DocumentType<Document = unknown> {
   readonly groups?: readonly FieldGroup[];
   /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
   readonly retiredIndexes?: string;
+  /** Indexes of an earlier release by their whole names: `migrate` drops them, too. */
+  readonly formerIndexes?: readonly string[];
   readonly [shape]?: Document;
 }
 
@@ -85,6 +87,7 @@ interface Description<Document> {
   readonly indexes: readonly DocumentIndex<FieldOf<Document>>[];
   readonly groups?: readonly FieldGroup<FieldOf<Document>>[];
   readonly retiredIndexes?: string;
+  readonly formerIndexes?: readonly string[];
 }
 
 /** Engines keep these beside the fields: what has a `deletedAt` is a tombstone to them, and expires. */
