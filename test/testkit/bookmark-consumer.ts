@@ -4,6 +4,7 @@ import {
   type ConsumerSettings,
   startConsumer,
 } from '../../src/kernel/consumer/consumer.ts';
+import type { DocumentReader } from '../../src/kernel/documents/document-query.ts';
 import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
@@ -21,10 +22,13 @@ export const bookmarkEventTopics: ReadonlyMap<string, string> = new Map(
 );
 
 /** Engines with nothing but a store of documents, which is all that a consumer of documents uses while nothing is known of items. */
-export const onlyDocuments = (store: DocumentStore<BookmarkDocument>): ModuleEngines =>
+export const onlyDocuments = (
+  store: DocumentStore<BookmarkDocument>,
+  reader?: Pick<DocumentReader<BookmarkDocument>, 'list' | 'count'>,
+): ModuleEngines =>
   ({
     commandSide: { records: () => ({ find: async () => [] }) },
-    querySide: { documents: () => ({ store }) },
+    querySide: { documents: () => ({ store, reader }) },
   }) as unknown as ModuleEngines;
 
 export const startBookmarkDocuments = (

@@ -51,7 +51,8 @@ const storeOn = ({ units, records }: Side, store: BookmarkStore): BookmarkStore 
       const row = await rows.lock(target);
       if (!row) return undefined;
       const [current = row] = await withNewestItems(unit.records(itemSnapshots), [row]);
-      return rows.apply(current, decide(current), context);
+      // The history goes on where it ended: what the row had is what was before.
+      return rows.apply(row, decide(current), context);
     });
   },
 
