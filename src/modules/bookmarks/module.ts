@@ -10,6 +10,7 @@ import { ItemRefreshes } from './graphql/item-refreshes.ts';
 import { bookmarksPart, bookmarksPartsOn } from './graphql/request-part.ts';
 import { bookmarkErrorCodes } from './graphql/user-errors.ts';
 import { bookmarksFollowItems } from './items/follow-items.ts';
+import { showRefreshes } from './items/refresh-gauges.ts';
 import { refreshJob } from './items/refresh-items.ts';
 import { projectedRows } from './projection.ts';
 import { bookmarkVariables } from './settings.ts';
@@ -20,6 +21,10 @@ export const bookmarksModule: Module = {
   name: 'bookmarks',
   variables: bookmarkVariables,
   schema: bookmarksSchema,
+  open: async (host) => {
+    showRefreshes(host);
+    return {};
+  },
   events: [handledBookmarkEvents],
   projections: [
     {
