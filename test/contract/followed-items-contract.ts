@@ -245,6 +245,39 @@ export const followedItemsContract = (
       expect(await versionsOf(all)).toEqual(all.map(() => 2));
     });
 
+    it('do not go back to what a slow worker saves late', async () => {
+      const all = await bookmarked(9);
+      for (const [version, interruption] of [
+        [2, 'change'],
+        [4, 'pause'],
+      ] as const) {
+        await items.tell(toldInfo(item.itemId, version));
+        let goOn = (): void => undefined;
+        const gate = new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        const slow = {
+          documents: (type: typeof bookmarkDocuments) => {
+            const there = documents.side.documents(type);
+            const writeGroup: typeof there.store.writeGroup = async (write) => {
+              await gate;
+              return there.store.writeGroup(write);
+            };
+            return { ...there, store: { ...there.store, writeGroup } };
+          },
+        } as unknown as ModuleEngines['querySide'];
+        const late = items.worker({}, { querySide: slow }).step('more', new Date());
+        if (interruption === 'change') await items.tell(toldInfo(item.itemId, version + 1));
+        else await changeRefresh(rows.side)(item, (known) => decidePause(known, true, new Date()));
+        await items.settle();
+        const before = await items.refreshOf(item);
+        goOn();
+        await late;
+        expect(await items.refreshOf(item)).toEqual(before);
+      }
+      expect(await versionsOf(all)).toContain(3);
+    });
+
     it('stay where they are while an admin holds them back, also when the item changes again', async () => {
       const all = await bookmarked(6);
       await items.tell(toldInfo(item.itemId, 2));
