@@ -113,7 +113,7 @@ async function refreshChunk(
 }
 
 /** All of an item's live bookmarks, in the order of their owners: one index has them all, and ends with their ids. */
-const bookmarksOf = ({ itemType, itemId }: ItemRef): DocumentQuery<BookmarkField> => ({
+export const bookmarksOf = ({ itemType, itemId }: ItemRef): DocumentQuery<BookmarkField> => ({
   owner: 'everyone',
   where: [
     { kind: 'oneOf', field: 'itemType', values: [itemType] },
