@@ -9,6 +9,8 @@ export interface Job {
   readonly name: string;
   /** From the end of one run to the beginning of the next. */
   readonly everyMs: number;
+  /** Longer than any step takes, if it is not what all jobs have: how long nobody goes on after a worker was killed. */
+  readonly leaseMs?: number;
   /**
    * Does a bounded piece of the run, from the position that the last step returned. Returns undefined when the run is
    * done. A step may be repeated after a crash, so repeating it must be harmless.
@@ -99,7 +101,7 @@ async function claim(
   }
   const taken = await rows.update(isFree, {
     owner: worker,
-    leaseUntil: new Date(now.getTime() + leaseMs),
+    leaseUntil: new Date(now.getTime() + (job.leaseMs ?? leaseMs)),
     startedAt: now,
   });
   if (taken === 0) return undefined;
@@ -145,7 +147,7 @@ async function run(
       metrics.jobFinished(job.name, now);
       return;
     }
-    const kept = await rows.update(own, { position, leaseUntil: new Date(now.getTime() + leaseMs) });
+    const kept = await rows.update(own, { position, leaseUntil: new Date(now.getTime() + (job.leaseMs ?? leaseMs)) });
     // Another worker has it: the lease ran out while the step took its time.
     if (kept === 0) return;
   }

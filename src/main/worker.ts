@@ -3,6 +3,7 @@ import type { Environment } from '../config/environment.ts';
 import type { CommandSide } from '../engines/engine.ts';
 import { inboxTable, jobsTable } from '../engines/sql/engine-tables.ts';
 import { removeOldMarks } from '../kernel/consumer/handled-marks.ts';
+import { type WorkerLoad, watchLateness } from '../kernel/consumer/lateness.ts';
 import { type Job, startJobs } from '../kernel/jobs.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
@@ -37,7 +38,8 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
   const { modules, commandSides, eventSide, memorySide } = engines;
   showOutbox(metrics.registry, allOutboxes(commandSides.map(({ outbox }) => outbox)), systemClock);
   showBacklog(metrics.registry, () => eventSide.backlog(), systemClock);
-  const consumers = await startConsumers({ environment, engines, metrics: metrics.pipeline, log });
+  const lateness = watchLateness(metrics.pipeline, systemClock);
+  const consumers = await startConsumers({ environment, engines, metrics: lateness.metrics, log });
   const shared = {
     wakeUps: memorySide.wakeUps,
     topics: topicsOf(modules),
@@ -55,7 +57,7 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
       { ...environment.relay, breakerOpenMs: environment.breakerOpenMs, relay: name },
     ),
   );
-  const jobsOfModules = await moduleJobs(engines);
+  const jobsOfModules = await moduleJobs(engines, lateness);
   const jobs = commandSides.map((side) =>
     startJobs(
       [removeOldMarks(side.records(inboxTable)), ...(jobsOfModules.get(side) ?? [])],
@@ -76,11 +78,11 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
 }
 
 /** The jobs of the modules, by the command side that remembers where they are. */
-async function moduleJobs(engines: Engines): Promise<ReadonlyMap<CommandSide, readonly Job[]>> {
+async function moduleJobs(engines: Engines, load: WorkerLoad): Promise<ReadonlyMap<CommandSide, readonly Job[]>> {
   const jobs = new Map<CommandSide, Job[]>();
   for (const module of engines.modules) {
     const on = enginesOf(engines, module);
-    const own = (await module.jobs?.(on)) ?? [];
+    const own = (await module.jobs?.(on, load)) ?? [];
     jobs.set(on.commandSide, [...(jobs.get(on.commandSide) ?? []), ...own]);
   }
   return jobs;

@@ -12,6 +12,7 @@ import type { Versioned } from '../kernel/aggregate.ts';
 import type { Caches } from '../kernel/cache/cache.ts';
 import type { ConsumerSpec, HandledEvents } from '../kernel/consumer/consumer-spec.ts';
 import { latest } from '../kernel/consumer/kinds.ts';
+import type { WorkerLoad } from '../kernel/consumer/lateness.ts';
 import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
@@ -100,7 +101,7 @@ export interface Module {
   /** What happens in it because of events of other modules. */
   readonly otherConsumers?: readonly ConsumerSpec<ModuleEngines>[];
   /** What the workers do from time to time in the module's schema. */
-  jobs?(engines: ModuleEngines): Promise<readonly Job[]> | readonly Job[];
+  jobs?(engines: ModuleEngines, load: WorkerLoad): Promise<readonly Job[]> | readonly Job[];
   readonly graphql?: ModuleGraphql;
 }
 

@@ -271,6 +271,16 @@ export const accessTable: Readonly<Record<string, Access>> = {
     ask: () => `mutation { restoreItem(input: { ${ARTICLE} }) { __typename } }`,
     ...adminsOnly('RestoreItemSuccess'),
   },
+  'Query.itemRefreshes': {
+    ask: () => '{ itemRefreshes { nodes { id } } }',
+    shows: /"nodes":/,
+    ...adminsOnly('SEES'),
+  },
+  'Mutation.setItemRefreshPaused': {
+    ask: ({ itemId }) =>
+      `mutation { setItemRefreshPaused(input: { itemType: CONTEST, itemId: "${itemId}", paused: false }) { __typename } }`,
+    ...adminsOnly('ItemNotFound'),
+  },
   'Query.pipelineStatus': {
     ask: () => '{ pipelineStatus { parkedEvents relays { id } consumers { name lag } } }',
     shows: /"parkedEvents":[1-9]\d*,"relays":\[\{"id":".+"\}\],"consumers":\[\{"name":"bookmark-documents"/,

@@ -4,6 +4,7 @@ import type { DocumentStore } from '../../src/kernel/documents/document-store.ts
 import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
 import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
 import type { Transaction } from '../../src/kernel/store.ts';
+import type { ModuleEngines } from '../../src/modules/module.ts';
 import type { Process } from './core/process.ts';
 import type { OpenTransaction } from './engines/open-transaction.ts';
 import type { React } from './engines/reactions.ts';
@@ -22,6 +23,8 @@ export interface Plants {
   readonly eventLog?: Plant<EventLog>;
   readonly consumer?: Plant<EventConsumer>;
   readonly projections?: Plant<DocumentStore>;
+  /** What a consumer of documents reads of the command side. */
+  readonly commandSide?: Plant<ModuleEngines['commandSide']>;
   readonly counters?: Plant<Counters>;
   readonly react?: Plant<React>;
   readonly processedEvents?: Plant<ProcessedEvents>;

@@ -2,6 +2,7 @@ import { assembleCrew } from './actors/crew.ts';
 import { LATEST_EFFECT_MS } from './core/link.ts';
 import { accountsAreFollowed } from './invariants/converges.ts';
 import { type Violation, violatedAtAnyTime, violatedWhenCalm } from './invariants/invariants.ts';
+import { itemsAreFollowed } from './invariants/items-are-followed.ts';
 import { brewStorm } from './storm.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
@@ -42,7 +43,8 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
 }
 
 /** Nothing is on its way any more. */
-const isSettled = (world: World): boolean => isQuiet(world) && accountsAreFollowed(world).length === 0;
+const isSettled = (world: World): boolean =>
+  isQuiet(world) && accountsAreFollowed(world).length === 0 && itemsAreFollowed(world).length === 0;
 
 const isQuiet = ({ subject: { topic }, database, broker, groups }: World): boolean =>
   database.tables.outbox.size === 0 &&

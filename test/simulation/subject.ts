@@ -3,8 +3,10 @@ import type { Versioned } from '../../src/kernel/aggregate.ts';
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
 import { additive, type Counters, reaction } from '../../src/kernel/consumer/kinds.ts';
 import type { Projected } from '../../src/kernel/documents/document-store.ts';
+import type { FieldGroup } from '../../src/kernel/documents/document-type.ts';
 import type { DomainEvent, EventMessage, EventSpec } from '../../src/kernel/events.ts';
 import type { StorePorts, Transactions } from '../../src/kernel/store.ts';
+import type { ToldOfItem } from '../../src/modules/bookmarks/item-snapshot.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
 import type { AccountEvent } from '../testkit/followed-accounts.ts';
 import type { Process } from './core/process.ts';
@@ -46,6 +48,12 @@ export interface Subject {
   readonly forbiddenBy?: ForbiddenBy<never>;
   /** The real consumer and job of accounts, in one process. */
   followerOn?(parts: FollowerParts): AccountFollower;
+  /** The groups of fields of its documents. */
+  readonly groups?: readonly FieldGroup[];
+  /** The real consumer and job of items, in one process, if the subject follows items. */
+  itemsOn?(parts: FollowerParts & { readonly querySide: ModuleEngines['querySide'] }): ItemFollower;
+  /** Its command side in one process: what a consumer of documents reads of it. */
+  commandSideOn?(parts: FollowerParts): ModuleEngines['commandSide'];
   keyOf(key: Key): string;
   isDeleted(state: Simulated): boolean;
   project(state: Simulated): Projected;
@@ -62,6 +70,12 @@ export interface FollowerParts {
   readonly ports: StorePorts;
 }
 
+export interface ItemFollower {
+  deliver(told: ToldOfItem): Promise<void>;
+  /** Of the job. Returns undefined when nothing is due. */
+  step(): Promise<string | undefined>;
+}
+
 export interface AccountFollower {
   deliver(event: AccountEvent): Promise<void>;
   /** Of the job. Returns undefined when nothing is left to do. */
@@ -73,6 +87,9 @@ interface Described<State extends Simulated, Event extends DomainEvent<State>, P
   readonly documents: ConsumerSpec<ModuleEngines>;
   readonly forbiddenBy?: ForbiddenBy<State>;
   followerOn?(parts: FollowerParts): AccountFollower;
+  readonly groups?: readonly FieldGroup[] | undefined;
+  itemsOn?(parts: FollowerParts & { readonly querySide: ModuleEngines['querySide'] }): ItemFollower;
+  commandSideOn?(parts: FollowerParts): ModuleEngines['commandSide'];
   keyOf(key: Identity): string;
   isDeleted(state: State): boolean;
   project(state: State): Projected;
@@ -92,9 +109,17 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
   const { events, documents } = described;
   const subject = described as unknown as Pick<
     Subject,
-    'keyOf' | 'isDeleted' | 'project' | 'actorOn' | 'forbiddenBy' | 'followerOn'
+    | 'keyOf'
+    | 'isDeleted'
+    | 'project'
+    | 'actorOn'
+    | 'forbiddenBy'
+    | 'followerOn'
+    | 'groups'
+    | 'itemsOn'
+    | 'commandSideOn'
   >;
-  const { keyOf, isDeleted, project, actorOn, forbiddenBy, followerOn } = subject;
+  const { keyOf, isDeleted, project, actorOn, forbiddenBy, followerOn, groups, itemsOn, commandSideOn } = subject;
   const counting = additive({
     name: 'counting',
     events,
@@ -116,6 +141,9 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
     ],
     ...(forbiddenBy && { forbiddenBy }),
     ...(followerOn && { followerOn }),
+    ...(groups && { groups }),
+    ...(itemsOn && { itemsOn }),
+    ...(commandSideOn && { commandSideOn }),
     keyOf,
     isDeleted,
     project,

@@ -9,6 +9,7 @@ import { type CounterTables, startCounters } from './engines/counters.ts';
 import { type Database, startDatabase } from './engines/database.ts';
 import { type Documents, startDocuments } from './engines/documents.ts';
 import { type Broker, startBroker } from './engines/event-log.ts';
+import { type ItemNews, startItems } from './engines/items.ts';
 import { type Memory, startMemory } from './engines/processed-events.ts';
 import { type Reactions, startReactions } from './engines/reactions.ts';
 import { startWakeUpChannel, type WakeUpChannel } from './engines/wake-ups.ts';
@@ -51,6 +52,7 @@ export interface World {
   readonly memory: Memory;
   readonly wakeUps: WakeUpChannel;
   readonly accounts: Accounts;
+  readonly itemNews: ItemNews;
   readonly ledger: Ledger;
   readonly plants: Plants;
 }
@@ -93,10 +95,11 @@ export function createWorld(
     groups: new Map(consumers.map(({ name }) => [name, startGroup(dice, scheduler)])),
     counts: startCounters(),
     reactions: startReactions(),
-    documents: startDocuments(),
+    documents: startDocuments(subject.groups),
     memory: startMemory(dice),
     wakeUps: startWakeUpChannel(),
     accounts: startAccounts(subject.followerOn !== undefined && dice.chance(0.5)),
+    itemNews: startItems(subject.itemsOn !== undefined && dice.chance(0.3)),
     ledger: { acknowledged: [], poison: [], surprises: [], refusals: 0, leasesLostWhilePublishing: 0 },
     plants,
   };

@@ -11,11 +11,14 @@ export interface Guard {
   group(old: SQL, version: SQL, documentMoves: SQL): SQL;
 }
 
+/** A group without a version is older than any. */
+const orNone = (version: SQL): SQL => sql`coalesce(${version}, ${sql.raw(`${NO_VERSION}`)})`;
+
 export const onlyOlder: Guard = {
   // A document without a version is older than any.
   document: (there) => sql`excluded.version > coalesce(${there}.version, ${sql.raw(`${NO_VERSION}`)})`,
   group: (old, version, documentMoves) =>
-    sql`(${version} > coalesce(${old}, ${sql.raw(`${NO_VERSION}`)}) or (${version} = ${old} and ${documentMoves}))`,
+    sql`(${orNone(version)} > ${orNone(old)} or (${orNone(version)} = ${orNone(old)} and ${documentMoves}))`,
 };
 
 /** To SQLite a text is greater than every number; a text in the place of the version is no version. */

@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import type { DocumentType, FieldGroup } from '../../kernel/documents/document-type.ts';
-import { fieldsOfGroup, NO_VERSION } from '../../kernel/documents/guarded-groups.ts';
+import { fieldsOfGroup, groupVersionOf, NO_VERSION } from '../../kernel/documents/guarded-groups.ts';
 import type { Stored } from './stored-document.ts';
 
 /** When what is there gives way: in a filter, and in an update that looks at the document it changes. */
@@ -54,14 +54,14 @@ const isNotAbove = (there: string, version: number): Document => ({
 export const givesWay = ({ groups = [] }: DocumentType, guard: Guard, document: Stored): Filter<Stored> => ({
   ...guard.filter(document, true),
   ...(document.live === true &&
-    Object.fromEntries(groups.map(({ version }) => [version, notAbove(Number(document[version]))]))),
+    Object.fromEntries(groups.map((group) => [group.version, notAbove(groupVersionOf(document, group))]))),
 });
 
 /** Moves each part of a document that gives way to this live one, and leaves the others, in one atomic step. */
 export function updateOfParts({ owner, groups = [] }: DocumentType, guard: Guard, document: Stored) {
   const { _id, ...fields } = document;
   const { [owner]: ofOwner, ...mayMove } = guard.filter(document, false);
-  const versionOf = ({ version }: FieldGroup): number => Number(document[version]);
+  const versionOf = (group: FieldGroup): number => groupVersionOf(document, group);
   const inGroup = new Map(groups.flatMap((group) => fieldsOfGroup(group).map((field) => [field, group] as const)));
   const moves = guard.moves(document);
   const groupMoves = new Map(

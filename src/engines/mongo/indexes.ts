@@ -62,7 +62,7 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
   for (const type of types) {
     const present = await indexNames(database, type.collection);
     const names = retiredOf(type, present);
-    retired.set(type, names);
+    retired.set(type, [...names, ...formerOf(type, present)]);
     // The old indexes may have been dropped by hand before: then the new ones are missing.
     const isOld = names.length > 0 || !indexesOf(type).every(({ name }) => present.has(name));
     if (isOld && type.retiredIndexes !== undefined) await markLive(database, type);
@@ -77,6 +77,9 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
 
 const retiredOf = ({ retiredIndexes }: DocumentType, present: ReadonlySet<string>): string[] =>
   retiredIndexes === undefined ? [] : [...present].filter((name) => name.startsWith(retiredIndexes));
+
+const formerOf = ({ formerIndexes = [] }: DocumentType, present: ReadonlySet<string>): string[] =>
+  formerIndexes.filter((name) => present.has(name));
 
 /** Release 0.1 wrote no `live`; its tombstones are known by their `deletedAt`. */
 const markLive = (database: Db, { collection }: DocumentType) =>

@@ -66,6 +66,8 @@ export interface DocumentType<Document = unknown> {
   /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
   readonly retiredIndexes?: string;
   readonly expiry?: Expiry;
+  /** Indexes of an earlier release by their whole names: `migrate` drops them, too. */
+  readonly formerIndexes?: readonly string[];
   readonly [shape]?: Document;
 }
 
@@ -94,6 +96,7 @@ interface Description<Document> {
   readonly groups?: readonly FieldGroup<FieldOf<Document>>[];
   readonly retiredIndexes?: string;
   readonly expiry?: Expiry<FieldOf<Document>>;
+  readonly formerIndexes?: readonly string[];
 }
 
 /** Engines keep these beside the fields: what has a `deletedAt` is a tombstone to them, and expires. */

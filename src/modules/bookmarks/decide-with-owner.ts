@@ -34,7 +34,7 @@ export function lastWordOf(current: Bookmark, context: ChangeContext<null>) {
   return bookmarkDeleted({
     ...next,
     itemId: NO_ITEM,
-    itemInfo: { title: '', summary: null, ...NO_DATES },
+    itemInfo: { version: 0, title: '', summary: null, ...NO_DATES },
     tag: null,
     memo: null,
     deletedAt: next.updatedAt,

@@ -74,6 +74,8 @@ export type Item = Contest | NewsArticle;
 
 /** What a bookmark remembers of its item: it stays when the item is gone (SPEC 9). */
 export interface ItemInfo {
+  /** The item's version that all of it is from; 0 if that is not known. */
+  readonly version: number;
   readonly title: string;
   readonly summary: string | null;
   readonly startDate: Date | null;
@@ -85,6 +87,7 @@ export interface ItemInfo {
 export const SUMMARY_LIMIT = 500;
 
 export const itemInfoOf = (item: Item): ItemInfo => ({
+  version: item.version,
   title: item.title,
   summary: item.summary === null ? null : firstCodePoints(item.summary, SUMMARY_LIMIT),
   startDate: item.itemType === 'CONTEST' ? item.startDate : null,

@@ -1094,6 +1094,7 @@ export type UserNodeQuery = { node:
     | { __typename: 'ExceptionLog' }
     | { __typename: 'Image' }
     | { __typename: 'ItemHistoryEntry' }
+    | { __typename: 'ItemRefresh' }
     | { __typename: 'NewsArticle' }
     | { __typename: 'Session' }
     | { __typename: 'User', id: string, version: number, username: string, email: string | null, name: string | null, phone: string | null, status: UserStatus | null, hasPassword: boolean | null, lastLoginAt: string | null, deletedAt: string | null, restorableUntil: string | null }

@@ -7,7 +7,7 @@ import { onlyDocuments } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
 import { simulatedCounters } from '../engines/counters.ts';
-import { simulatedProjections } from '../engines/documents.ts';
+import { simulatedProjections, simulatedReader } from '../engines/documents.ts';
 import { simulatedConsumer } from '../engines/event-consumer.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
 import { simulatedOutbox } from '../engines/outbox.ts';
@@ -19,6 +19,7 @@ import type { Plant } from '../plants.ts';
 import type { ConsumerNeeds } from '../subject.ts';
 import type { World } from '../world.ts';
 import { followAccounts } from './follow-accounts.ts';
+import { followItems } from './follow-items.ts';
 
 export interface Actor {
   readonly process: Process;
@@ -61,12 +62,18 @@ export function startWorker(world: World, name: string): Actor {
     log: { ...silentLog, info: countLostLeases(world) },
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
+  const store = planted(simulatedProjections(world, process), plants.projections);
+  const only = onlyDocuments(store, simulatedReader(world, process));
+  const ports = { nextTsid: process.nextTsid, randomness: world.dice, onCommit: nothing };
+  const commandSide = world.itemNews.areAlive && world.subject.commandSideOn?.({ world, process, ports });
+  const engines = commandSide ? { ...only, commandSide: planted(commandSide, plants.commandSide) } : only;
   const needed: ConsumerNeeds = {
-    ...onlyDocuments(planted(simulatedProjections(world, process), plants.projections)),
+    ...engines,
     counters: planted(simulatedCounters(world, process), plants.counters),
     react: planted(simulatedReactions(world, process), plants.react),
   };
   const accounts = followAccounts(world, process);
+  const items = followItems(world, process, engines.querySide);
   const starting = Promise.all(
     world.consumers.map((consumer) =>
       startConsumer(
@@ -98,6 +105,7 @@ export function startWorker(world: World, name: string): Actor {
     stop: async () => {
       const { relay, consumers } = await starting;
       await accounts.stop();
+      await items.stop();
       await relay.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       process.crash();

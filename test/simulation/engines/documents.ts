@@ -1,6 +1,8 @@
+import type { DocumentQuery, DocumentReader } from '../../../src/kernel/documents/document-query.ts';
 import type { DocumentStore, GroupWrite, Projected } from '../../../src/kernel/documents/document-store.ts';
 import type { FieldGroup } from '../../../src/kernel/documents/document-type.ts';
 import { applied } from '../../../src/kernel/documents/guarded-groups.ts';
+import type { Position } from '../../../src/kernel/paging/cursor.ts';
 import { withGroup } from '../../testkit/fakes/projection-store.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
@@ -80,3 +82,30 @@ export function simulatedProjections(
       }),
   };
 }
+
+/** The lists that a job reads: all documents that fulfil the conditions, by their owners. */
+export const simulatedReader = (
+  { documents, links }: World,
+  process: Process,
+): Pick<DocumentReader<never>, 'list' | 'count'> => {
+  const of = ({ where }: DocumentQuery) =>
+    [...documents.stored.values()].flatMap((projected) => {
+      if (projected.kind !== 'live') return [];
+      const row = projected.document as Readonly<Record<string, string>>;
+      const fits = where.every((one) => one.kind === 'oneOf' && one.values.includes(row[one.field] ?? ''));
+      return fits ? [{ row, position: [row.userId ?? '', projected.id.toString()] as const }] : [];
+    });
+  const inOrder = (query: DocumentQuery) =>
+    of(query).sort((one, other) => (one.position.join(' ') < other.position.join(' ') ? -1 : 1));
+  const isAfter = (position: Position, after: Position | undefined): boolean =>
+    after === undefined || position.join(' ') > after.join(' ');
+  return {
+    list: (query, { after, limit }) =>
+      process.call(links.documents, 'list documents', () =>
+        inOrder(query)
+          .filter(({ position }) => isAfter(position, after))
+          .slice(0, limit),
+      ) as never,
+    count: (query) => process.call(links.documents, 'count documents', () => of(query).length),
+  };
+};

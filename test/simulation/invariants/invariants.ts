@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import { converges } from './converges.ts';
 import { countersAddUp } from './counters-add-up.ts';
 import { brokenInSimulation } from './evidence.ts';
+import { itemsAreFollowed } from './items-are-followed.ts';
 import { publishedOnceInFairWeather } from './published-once-in-fair-weather.ts';
 import { reactionsHappenOnce } from './reactions-happen-once.ts';
 
@@ -16,7 +17,7 @@ const checks = {
   'published once in fair weather': publishedOnceInFairWeather,
 } satisfies Record<string, Check>;
 
-export type InvariantName = Promised | keyof typeof checks | 'converges';
+export type InvariantName = Promised | keyof typeof checks | 'converges' | 'bookmarks follow items';
 
 export interface Violation {
   readonly invariant: InvariantName;
@@ -30,6 +31,7 @@ const broken = (world: World): Violation[] =>
 export const violatedWhenCalm = (world: World): Violation[] => [
   ...broken(world).filter(({ invariant }) => isForCalm(invariant)),
   ...converges(world).map((problem) => ({ invariant: 'converges' as const, problem })),
+  ...itemsAreFollowed(world).map((problem) => ({ invariant: 'bookmarks follow items' as const, problem })),
 ];
 
 /** What must be true at any time. */

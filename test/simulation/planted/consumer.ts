@@ -32,6 +32,22 @@ export const versionGuardRemoved: Plants = {
   projections: (_, world, process) => simulatedProjections(world, process, world.documents.writeUnguarded),
 };
 
+/** What projects a bookmark does not look at what is known of its item: a late event brings an old title back. */
+export const itemsNotLookedAt: Plants = {
+  commandSide: (right) => ({
+    ...right,
+    records: (table) => ({ ...right.records(table), find: async () => [] }),
+  }),
+};
+
+/** The guard looks at a version that no document has, so what is older overwrites what is newer. */
+export const itemsUnguarded: Plants = {
+  projections: (right) => ({
+    ...right,
+    writeGroup: (write) => right.writeGroup({ ...write, group: { ...write.group, version: 'none' as never } }),
+  }),
+};
+
 /** Without a tombstone nothing remembers the version, and a repeated event brings the bookmark back. */
 export const deletedWithoutTombstone: Plants = {
   projections: (_, world, process) =>
