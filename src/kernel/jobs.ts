@@ -8,6 +8,8 @@ export interface Job {
   readonly name: string;
   /** From the end of one run to the beginning of the next. */
   readonly everyMs: number;
+  /** Whether there is anything to do. One that runs often is only claimed, which is a write, if there is; without it, always. */
+  isNeeded?(now: Date): Promise<boolean>;
   /**
    * Does a bounded piece of the run, from the position that the last step returned. Returns undefined when the run is
    * done. A step may be repeated after a crash, so repeating it must be harmless.
@@ -88,6 +90,7 @@ async function claim(
 ): Promise<JobRow | undefined> {
   const now = clock.now();
   const isFree = { name: job.name, dueAt: atMost(now), leaseUntil: atMost(now) };
+  if (job.isNeeded && !(await job.isNeeded(now))) return undefined;
   const [known] = await rows.find({ name: job.name });
   if (!known) {
     await makeRow(job, rows);

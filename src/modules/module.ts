@@ -14,6 +14,7 @@ import { latest } from '../kernel/consumer/kinds.ts';
 import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
+import type { EventLog } from '../kernel/event-log.ts';
 import type { DomainEvent, EventSpec } from '../kernel/events.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { type RowScan, rowsAs } from '../kernel/row-readers.ts';
@@ -39,6 +40,8 @@ export type ModuleSurroundings = Pick<Environment, 'production' | 'nodeEnv' | 't
 /** All that a module may use to make its service. */
 export interface ModuleHost extends Omit<ModuleEngines, 'service'> {
   readonly memorySide: Pick<MemorySide, 'wakeUpsAbout' | 'limitsOn'>;
+  /** For what may be lost: what must not be goes through the outbox. */
+  readonly eventLog: Pick<EventLog, 'publish'>;
   readonly surroundings: ModuleSurroundings;
   readonly metrics: ModuleMetrics;
   readonly log: Log;

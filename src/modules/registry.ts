@@ -7,12 +7,19 @@ import { catalogModule } from './catalog/module.ts';
 import { identityModule } from './identity/module.ts';
 import { imagesModule } from './images/module.ts';
 import { documentTypesOf, type Module, schemasOf } from './module.ts';
+import { statisticsModule } from './statistics/module.ts';
 
 /**
  * All modules of Dogear. The database of the first one with rows is that of `MYSQL_URL`; those of the others are called
  * after it. New modules go to the end: the ids of parked events follow from the order.
  */
-export const modules: readonly Module[] = [bookmarksModule, identityModule, catalogModule, imagesModule];
+export const modules: readonly Module[] = [
+  bookmarksModule,
+  identityModule,
+  catalogModule,
+  imagesModule,
+  statisticsModule,
+];
 
 export const schemas: readonly ModuleSchema[] = schemasOf(modules);
 export const documentTypes: readonly DocumentType[] = documentTypesOf(modules);

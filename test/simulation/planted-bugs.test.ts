@@ -11,11 +11,12 @@ import {
 } from './planted/command-side.ts';
 import {
   committedBeforeApplied,
-  contributionsAddedAgain,
   deletedWithoutTombstone,
   inboxBeforeTheReaction,
   lettersWrittenAgain,
   markedBeforeApplied,
+  markedBeforeVisible,
+  marksTakenUnseen,
   outagesFillTheDeadLetters,
   poisonDropped,
   reactionsWithoutInbox,
@@ -51,7 +52,8 @@ const bugs: readonly [bug: string, caughtBy: InvariantName, plants: Plants][] = 
   ['an erasure that nobody hears of', 'documents are rows', erasedWithoutLastWord],
   ['documents without a version guard', 'documents never go back', versionGuardRemoved],
   ['a deletion that leaves no tombstone', 'documents never go back', deletedWithoutTombstone],
-  ['a counter that adds what is delivered again', 'counters add up', contributionsAddedAgain],
+  ['a mark that comes before what is to be counted', 'counts are rows', markedBeforeVisible],
+  ['a mark that is taken off unseen', 'counts are rows', marksTakenUnseen],
   ['a reaction without an inbox', 'reactions happen once', reactionsWithoutInbox],
   ['a reaction after its inbox was committed', 'reactions happen once', inboxBeforeTheReaction],
   ['a consumer that commits before it applies', 'converges', committedBeforeApplied],

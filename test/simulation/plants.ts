@@ -1,10 +1,10 @@
 import type { ProcessedEvents } from '../../src/kernel/consumer/consumer.ts';
-import type { Counters } from '../../src/kernel/consumer/kinds.ts';
 import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
 import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
 import type { Transaction } from '../../src/kernel/store.ts';
 import type { Process } from './core/process.ts';
+import type { CountingPorts } from './engines/counting.ts';
 import type { OpenTransaction } from './engines/open-transaction.ts';
 import type { React } from './engines/reactions.ts';
 import type { Key, Simulated } from './subject.ts';
@@ -22,7 +22,7 @@ export interface Plants {
   readonly eventLog?: Plant<EventLog>;
   readonly consumer?: Plant<EventConsumer>;
   readonly projections?: Plant<DocumentStore>;
-  readonly counters?: Plant<Counters>;
+  readonly counting?: Plant<CountingPorts>;
   readonly react?: Plant<React>;
   readonly processedEvents?: Plant<ProcessedEvents>;
 }

@@ -51,6 +51,8 @@ const indexes: readonly DocumentIndex<BookmarkField>[] = [
   ]),
   { name: 'live_tag_bookmarkedAt', by: ['tag', 'bookmarkedAt'] },
   { name: 'live_item', by: ['itemType', 'itemId'] },
+  // Of all users: how many have bookmarked an item.
+  { name: 'byItem', owner: 'everyone', by: ['itemType', 'itemId'] },
 ];
 
 export const bookmarkDocuments = documentType<BookmarkDocument>({

@@ -6,7 +6,7 @@ import type { Log } from '../../../src/shared/log.ts';
 import { onlyDocuments } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
-import { simulatedCounters } from '../engines/counters.ts';
+import { simulatedCounting } from '../engines/counting.ts';
 import { simulatedProjections } from '../engines/documents.ts';
 import { simulatedConsumer } from '../engines/event-consumer.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
@@ -18,6 +18,7 @@ import { simulatedWakeUps } from '../engines/wake-ups.ts';
 import type { Plant } from '../plants.ts';
 import type { ConsumerNeeds } from '../subject.ts';
 import type { World } from '../world.ts';
+import { countItems } from './count-items.ts';
 import { followAccounts } from './follow-accounts.ts';
 
 export interface Actor {
@@ -61,12 +62,15 @@ export function startWorker(world: World, name: string): Actor {
     log: { ...silentLog, info: countLostLeases(world) },
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
+  const projections = planted(simulatedProjections(world, process), plants.projections);
+  const counting = planted(simulatedCounting(world, process, projections), plants.counting);
   const needed: ConsumerNeeds = {
-    ...onlyDocuments(planted(simulatedProjections(world, process), plants.projections)),
-    counters: planted(simulatedCounters(world, process), plants.counters),
+    ...onlyDocuments(projections),
+    counting,
     react: planted(simulatedReactions(world, process), plants.react),
   };
   const accounts = followAccounts(world, process);
+  const sweeper = countItems(world, process, counting);
   const starting = Promise.all(
     world.consumers.map((consumer) =>
       startConsumer(
@@ -98,6 +102,7 @@ export function startWorker(world: World, name: string): Actor {
     stop: async () => {
       const { relay, consumers } = await starting;
       await accounts.stop();
+      await sweeper.stop();
       await relay.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       process.crash();

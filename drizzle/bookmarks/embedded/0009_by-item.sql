@@ -1,0 +1,1 @@
+CREATE INDEX `bookmarks_byItem` ON `bookmarks_documents` (`itemType`,`itemId`) WHERE "live" = 1;
