@@ -86,6 +86,7 @@ export interface Module {
   readonly events?: readonly HandledEvents<readonly ConsumerSpec<ModuleEngines>[]>[];
   /** Its documents that follow from its rows: `rebuild` and `verify` cover them. */
   readonly projections?: readonly Projection[];
+  readonly derived?: Derived;
   /** What happens in it because of events of other modules. */
   readonly otherConsumers?: readonly ConsumerSpec<ModuleEngines>[];
   /** What the workers do from time to time in the module's schema. */
@@ -111,6 +112,30 @@ export interface ModuleGraphql<Part extends object = object> extends SchemaPart 
  */
 export const moduleGraphql = <Part extends object>(graphql: ModuleGraphql<Part>): ModuleGraphql =>
   graphql as object as ModuleGraphql;
+
+/** What a module keeps that does not follow from one row each: `rebuild` and `verify` come to it after all projections. */
+export interface Derived {
+  /** The documents that show it, for `rebuild --documents`. */
+  readonly collection: string;
+  /** Makes it right beside live traffic. */
+  rebuild(
+    ports: DerivedPorts,
+  ): Promise<{ readonly examined: number; readonly written: number; readonly removed: number }>;
+  /** Names every difference that stays although the pipeline had time. */
+  verify(
+    ports: DerivedPorts,
+    report: (difference: { readonly item: string; readonly problem: string }) => void,
+  ): Promise<{ readonly examined: number; readonly differences: number; readonly unsettled: number }>;
+}
+
+export interface DerivedPorts {
+  readonly engines: ModuleEngines;
+  /** The rows of another module, which only operators' commands may read. */
+  sideOf(schema: ModuleSchema): CommandSide;
+  readonly batch: number;
+  readonly stopping: AbortSignal;
+  onProgress(rows: number): void;
+}
 
 /** Documents that follow from the rows of one kind of aggregate. */
 export interface Projection {

@@ -5,14 +5,18 @@ import { openScratchEmbedded } from '../testkit/embedded.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { openScratchMongo } from '../testkit/query-side.ts';
 import { statisticsContract } from './statistics-contract.ts';
+import { statisticsRepairContract } from './statistics-repair-contract.ts';
 
-statisticsContract('the embedded engine', async () => {
+const openEmbedded = async () => {
   const { commandSide, querySide, remove } = await openScratchEmbedded();
   return { commandSide, querySide, close: remove };
-});
+};
+
+statisticsContract('the embedded engine', openEmbedded);
+statisticsRepairContract('the embedded engine', openEmbedded);
 
 describeOn('mysql', 'mongo')('statistics on servers', () => {
-  statisticsContract('MySQL with MongoDB', async () => {
+  const openServers = async () => {
     const database = await createMysqlDatabase();
     const commandSide = openMysql([{ module: statisticsSchema, url: database.url }], commandSidePorts())[0];
     if (!commandSide) throw new Error('one module has one side');
@@ -23,5 +27,7 @@ describeOn('mysql', 'mongo')('statistics on servers', () => {
       await database.drop();
     };
     return { commandSide, querySide, close };
-  });
+  };
+  statisticsContract('MySQL with MongoDB', openServers);
+  statisticsRepairContract('MySQL with MongoDB', openServers);
 });

@@ -103,6 +103,8 @@ export interface Counted {
   readonly views: Recounted;
   /** When counting began, and how long it took. */
   readonly startedAt: Date;
+  /** The next version is higher than this, too. */
+  readonly above: number;
   readonly milliseconds: number;
 }
 
@@ -130,7 +132,7 @@ export function decideCount(current: ItemStatistics, counted: Counted): ItemStat
     // It stays due until its document is written, too.
     dueAt: later(startedAt, milliseconds + pauseAfter(milliseconds)),
     refreshDueAt: willTrendMove(bookmarks, today) ? beginningOf(today + 1) : later(wholeAt, WHOLE_MS),
-    version: current.version + 1,
+    version: Math.max(current.version, counted.above) + 1,
     bookmarks,
     views: recounted(current.views, counted.views),
     countedAt: later(startedAt, milliseconds),

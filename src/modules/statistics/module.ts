@@ -3,7 +3,7 @@ import { handledViewEvents, itemStatisticsConsumer } from './consumers.ts';
 import { statisticsPart, statisticsPartsOn } from './graphql/request-part.ts';
 import { BookmarkCurveFields, ItemStatisticsFields } from './graphql/statistics-fields.ts';
 import { StatisticsOperations } from './graphql/statistics-operations.ts';
-import { openStatistics, statisticsJobs } from './runtime.ts';
+import { derivedCounts, openStatistics, statisticsJobs } from './runtime.ts';
 import { statisticsVariables } from './settings.ts';
 import { statisticsSchema } from './tables.ts';
 
@@ -14,6 +14,7 @@ export const statisticsModule: Module = {
   schema: statisticsSchema,
   events: [handledViewEvents],
   otherConsumers: [itemStatisticsConsumer],
+  derived: derivedCounts,
   open: openStatistics,
   jobs: statisticsJobs,
   graphql: moduleGraphql({

@@ -5,13 +5,15 @@ import { present } from '../../kernel/records.ts';
 import { systemClock, systemTimers } from '../../shared/clock.ts';
 import { TSID_NODES, tsidGenerator } from '../../shared/ids.ts';
 import { systemRandomness } from '../../shared/randomness.ts';
-import { liveBookmarksOn } from '../bookmarks/adapters/public.ts';
-import type { ModuleEngines, ModuleHost, ModuleService } from '../module.ts';
+import { bookmarksScanOn, liveBookmarksOn } from '../bookmarks/adapters/public.ts';
+import type { Derived, DerivedPorts, ModuleEngines, ModuleHost, ModuleService } from '../module.ts';
 import type { TellsOnce } from './commands/record-view.ts';
 import { type ViewLine, viewLine } from './commands/view-line.ts';
 import { itemStatisticsDocuments } from './document.ts';
 import { viewKey } from './item-view.ts';
-import { countMarkedItems, forgetOldViews, refreshItems } from './jobs/sweeper.ts';
+import { type RepairPorts, rebuildCounts } from './jobs/rebuild-counts.ts';
+import { countMarkedItems, forgetOldViews, refreshItems, type SweeperPorts } from './jobs/sweeper.ts';
+import { verifyCounts } from './jobs/verify-counts.ts';
 import { viewsPerMinuteIn } from './settings.ts';
 import { type StatisticsStore, statisticsStore } from './statistics-store.ts';
 import { statisticsTablesOn } from './tables.ts';
@@ -95,14 +97,29 @@ function showMarked({ metrics, ...engines }: ModuleHost): void {
   });
 }
 
+const sweeperPortsOn = (engines: ModuleEngines): SweeperPorts => ({
+  store: statisticsIn(engines),
+  bookmarks: liveBookmarksOn(engines.querySide),
+  documents: engines.querySide.documents(itemStatisticsDocuments).store,
+  clock: systemClock,
+});
+
+/** What `rebuild` and `verify` do with the counts. */
+export const derivedCounts: Derived = {
+  collection: itemStatisticsDocuments.collection,
+  rebuild: (given) => rebuildCounts(repairPortsOn(given)),
+  verify: (given, report) => verifyCounts({ ...repairPortsOn(given), timers: systemTimers }, report),
+};
+
+const repairPortsOn = ({ engines, sideOf, ...given }: DerivedPorts): RepairPorts => ({
+  ...given,
+  ...sweeperPortsOn(engines),
+  rows: bookmarksScanOn(sideOf),
+  scan: engines.querySide.documents(itemStatisticsDocuments).scan,
+});
+
 /** What the workers do. */
 export function statisticsJobs(engines: ModuleEngines): readonly Job[] {
-  const ports = {
-    store: statisticsIn(engines),
-    bookmarks: liveBookmarksOn(engines.querySide),
-    documents: engines.querySide.documents(itemStatisticsDocuments).store,
-    clock: systemClock,
-    onCounted: statisticsServiceIn(engines).onCounted,
-  };
+  const ports = { ...sweeperPortsOn(engines), onCounted: statisticsServiceIn(engines).onCounted };
   return [countMarkedItems(ports), refreshItems(ports), forgetOldViews(ports)];
 }

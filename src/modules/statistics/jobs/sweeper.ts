@@ -75,17 +75,21 @@ async function stepOver(ports: SweeperPorts, due: readonly ItemStatistics[], now
   return due.length === ITEMS_IN_A_STEP ? 'more' : undefined;
 }
 
-/** Counts what is marked, writes the counts and then the document. Whatever happens in between, it stays due. */
-export async function countAgain(ports: SweeperPorts, of: ItemStatistics): Promise<void> {
+/**
+ * Counts what is marked, writes the counts and then the document. Whatever happens in between, it stays due. Returns false
+ * if somebody else has counted meanwhile. The version of a document that is there gives way, if it is named.
+ */
+export async function countAgain(ports: SweeperPorts, of: ItemStatistics, above = 0): Promise<boolean> {
   const { store, documents, clock } = ports;
   const startedAt = clock.now();
   const [bookmarks, views] = [await bookmarksOf(ports, of), await viewsOf(ports, of)];
   const milliseconds = Math.max(0, clock.now().getTime() - startedAt.getTime());
   ports.onCounted?.(milliseconds);
-  const saved = await store.save({ of, bookmarks, views, startedAt, milliseconds } satisfies Counted);
-  if (!saved) return;
+  const saved = await store.save({ of, bookmarks, views, startedAt, milliseconds, above } satisfies Counted);
+  if (!saved) return false;
   await documents.apply([projectionOf(saved)]);
   await store.settle(saved);
+  return true;
 }
 
 const daysMarked = (marks: readonly Mark[], what: Mark['what']): (Day | 'all')[] =>
