@@ -179,6 +179,22 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       expect(await countOf(item)).toBe(2);
     });
 
+    it('stays due when it is touched while its document is written', async () => {
+      const item = anItem();
+      await deliver(bookmarkCreated(on(item)));
+      await stage.sweep({
+        documents: {
+          apply: async (projected) => {
+            await stage.ports.documents.apply(projected);
+            await deliver(bookmarkCreated(on(item)));
+          },
+        },
+      });
+      expect((await stage.store.rows.find(item))[0]?.dueAt).not.toBeNull();
+      await stage.settle();
+      expect(await countOf(item)).toBe(2);
+    });
+
     it('lets the one of two counts win that was written first, and loses nothing', async () => {
       const item = anItem();
       await deliver(bookmarkCreated(on(item)));

@@ -125,7 +125,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
     shows: ITEM_TITLE,
     ...everyUser,
   },
-  'Contest.statistics': {
+  'Query.item with its statistics': {
     ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { statistics { bookmarkCount viewCount } } }`,
     shows: /"statistics":\{"bookmarkCount":\d+,"viewCount":\d+\}/,
     ...everyUser,

@@ -37,11 +37,12 @@ export function countingEngines(): CountingEngines {
         }),
       );
       const { querySide } = engines;
-      // The catalog is the only module with an adapter of its own.
-      return {
-        ...engines,
-        querySide: { ...querySide, adapter: (adapters) => counted('catalog', querySide.adapter(adapters)) },
+      // Of the modules' own adapters requests ask that of the catalog alone; items are counted when nobody asks.
+      const adapter: typeof querySide.adapter = (adapters) => {
+        const port = querySide.adapter(adapters);
+        return 'countByDay' in port ? port : counted('catalog', port);
       };
+      return { ...engines, querySide: { ...querySide, adapter } };
     },
     taken: () => {
       const taken = calls;

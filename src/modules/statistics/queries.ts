@@ -24,6 +24,12 @@ interface PopularPorts {
   find(refs: readonly ItemRef[]): Promise<readonly (Item | null)[]>;
 }
 
+export const popularQuery = (itemType: ItemType, orderBy: PopularItemOrder): DocumentQuery<ItemStatisticsField> => ({
+  owner: 'everyone',
+  where: [{ kind: 'oneOf', field: 'itemType', values: [itemType] }],
+  order: [{ field: popularOrders[orderBy], direction: 'DESC' }],
+});
+
 /** Items with statistics, the most popular first. Items that are gone from the catalog are passed over. */
 export async function popularItems(
   { reader, find }: PopularPorts,
@@ -31,11 +37,7 @@ export async function popularItems(
   orderBy: PopularItemOrder,
   args: PageArgs,
 ): Promise<Result<Page<Item>, InvalidField[]>> {
-  const query: DocumentQuery<ItemStatisticsField> = {
-    owner: 'everyone',
-    where: [{ kind: 'oneOf', field: 'itemType', values: [itemType] }],
-    order: [{ field: popularOrders[orderBy], direction: 'DESC' }],
-  };
+  const query = popularQuery(itemType, orderBy);
   const shape = positionShape(itemStatisticsDocuments, query.order);
   const cursors = cursorCodec({ list: 'popularItems', scope: [itemType, orderBy], shape });
   const request = parsePageArgs(args, cursors);
