@@ -59,7 +59,7 @@ export interface EventSpec<Event extends DomainEvent = DomainEvent, Payload = un
 }
 
 /** An event of a state that knows when it was written. */
-export type Written<Event> = Event & { readonly state: Versioned };
+export type Written<Event> = Event & { readonly state: Pick<Versioned, 'version' | 'updatedAt'> };
 
 /** What the transaction that causes the events has to know of a spec. */
 export type EventWriter<Event extends DomainEvent, Payload = unknown> = Pick<

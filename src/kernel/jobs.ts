@@ -11,6 +11,8 @@ export interface Job {
   readonly everyMs: number;
   /** Longer than any step takes, if it is not what all jobs have: how long nobody goes on after a worker was killed. */
   readonly leaseMs?: number;
+  /** Whether there is anything to do. One that runs often is only claimed, which is a write, if there is; without it, always. */
+  isNeeded?(now: Date): Promise<boolean>;
   /**
    * Does a bounded piece of the run, from the position that the last step returned. Returns undefined when the run is
    * done. A step may be repeated after a crash, so repeating it must be harmless.
@@ -93,6 +95,7 @@ async function claim(
 ): Promise<JobRow | undefined> {
   const now = clock.now();
   const isFree = { name: job.name, dueAt: atMost(now), leaseUntil: atMost(now) };
+  if (job.isNeeded && !(await job.isNeeded(now))) return undefined;
   const [known] = await rows.find({ name: job.name });
   if (!known) {
     await makeRow(job, rows);

@@ -4,6 +4,7 @@ import type { DistributedLane } from '../config/lane.ts';
 import type { EmbeddedOptions } from '../engines/embedded/embedded.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines/engine.ts';
 import type { RedisOptions } from '../engines/redis/memory-side.ts';
+import type { ModuleSchema } from '../engines/sql/module-schema.ts';
 import type { Caches } from '../kernel/cache/cache.ts';
 import {
   allConsumersOf,
@@ -145,9 +146,20 @@ async function closeAll(engines: readonly Engine[]): Promise<void> {
   await Promise.allSettled(engines.map((engine) => engine.close()));
 }
 
-/** The names of all collections whose documents follow from rows. */
-export const projectedCollections = (modules: readonly Module[]): string[] =>
-  modules.flatMap(({ projections = [] }) => projections.map(({ documents }) => documents.collection));
+/** The names of all collections that can be rebuilt, in the order in which they are. */
+export const rebuiltCollections = (modules: readonly Module[]): string[] => [
+  ...modules.flatMap(({ projections = [] }) => projections.map(({ documents }) => documents.collection)),
+  ...modules.flatMap(({ derived }) => derived?.collection ?? []),
+];
+
+/** What follows from more than one row each, with what it is made from; all of it, or that of one collection. */
+export const derivedOn = (engines: Engines, only?: string) =>
+  engines.modules.flatMap((module) => {
+    const { derived } = module;
+    if (!derived || (only !== undefined && derived.collection !== only)) return [];
+    const sideOf = (schema: ModuleSchema): CommandSide => enginesOf(engines, { name: schema.name, schema }).commandSide;
+    return [{ derived, engines: enginesOf(engines, module), sideOf }];
+  });
 
 /** Both sides of every such collection, or of one of them. */
 export const projectionsOn = (engines: Engines, only?: string) =>

@@ -26,6 +26,7 @@ export async function withServices(
     const host = {
       ...enginesOf(engines, module),
       memorySide: engines.memorySide,
+      eventLog: engines.eventSide.log,
       surroundings: environment,
       metrics,
       log,

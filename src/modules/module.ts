@@ -16,6 +16,7 @@ import type { WorkerLoad } from '../kernel/consumer/lateness.ts';
 import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
+import type { EventLog } from '../kernel/event-log.ts';
 import type { DomainEvent, EventSpec } from '../kernel/events.ts';
 import type { ExceptionRecorder } from '../kernel/exceptions.ts';
 import type { Job } from '../kernel/jobs.ts';
@@ -44,6 +45,8 @@ export type ModuleSurroundings = Pick<Environment, 'production' | 'nodeEnv' | 't
 /** All that a module may use to make its service. */
 export interface ModuleHost extends Omit<ModuleEngines, 'service'> {
   readonly memorySide: Pick<MemorySide, 'wakeUpsAbout' | 'limitsOn'>;
+  /** For what may be lost: what must not be goes through the outbox. */
+  readonly eventLog: Pick<EventLog, 'publish'>;
   readonly surroundings: ModuleSurroundings;
   readonly metrics: ModuleMetrics;
   readonly log: Log;
@@ -98,6 +101,7 @@ export interface Module {
   readonly events?: readonly HandledEvents<readonly ConsumerSpec<ModuleEngines>[]>[];
   /** Its documents that follow from its rows: `rebuild` and `verify` cover them. */
   readonly projections?: readonly Projection[];
+  readonly derived?: Derived;
   /** What happens in it because of events of other modules. */
   readonly otherConsumers?: readonly ConsumerSpec<ModuleEngines>[];
   /** What the workers do from time to time in the module's schema. */
@@ -123,6 +127,30 @@ export interface ModuleGraphql<Part extends object = object> extends SchemaPart 
  */
 export const moduleGraphql = <Part extends object>(graphql: ModuleGraphql<Part>): ModuleGraphql =>
   graphql as object as ModuleGraphql;
+
+/** What a module keeps that does not follow from one row each: `rebuild` and `verify` come to it after all projections. */
+export interface Derived {
+  /** The documents that show it, for `rebuild --documents`. */
+  readonly collection: string;
+  /** Makes it right beside live traffic. */
+  rebuild(
+    ports: DerivedPorts,
+  ): Promise<{ readonly examined: number; readonly written: number; readonly removed: number }>;
+  /** Names every difference that stays although the pipeline had time. */
+  verify(
+    ports: DerivedPorts,
+    report: (difference: { readonly item: string; readonly problem: string }) => void,
+  ): Promise<{ readonly examined: number; readonly differences: number; readonly unsettled: number }>;
+}
+
+export interface DerivedPorts {
+  readonly engines: ModuleEngines;
+  /** The rows of another module, which only operators' commands may read. */
+  sideOf(schema: ModuleSchema): CommandSide;
+  readonly batch: number;
+  readonly stopping: AbortSignal;
+  onProgress(rows: number): void;
+}
 
 /** Documents that follow from the rows of one kind of aggregate. */
 export interface Projection {

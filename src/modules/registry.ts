@@ -8,6 +8,7 @@ import { exceptionsModule } from './exceptions/module.ts';
 import { identityModule } from './identity/module.ts';
 import { imagesModule } from './images/module.ts';
 import { documentTypesOf, type Module, schemasOf } from './module.ts';
+import { statisticsModule } from './statistics/module.ts';
 
 /**
  * All modules of Dogear. The database of the first one with rows is that of `MYSQL_URL`; those of the others are called
@@ -18,6 +19,7 @@ export const modules: readonly Module[] = [
   identityModule,
   catalogModule,
   imagesModule,
+  statisticsModule,
   exceptionsModule,
 ];
 

@@ -82,6 +82,10 @@ describe('questions per request', () => {
       const { data } = await askedOnce('{ bookmarks { totalCount } }');
       return data.bookmarks!.totalCount === TYPES.length * PER_TYPE;
     }, 'every bookmark in the list');
+    await waitUntil(async () => {
+      const { data } = await askedOnce('{ popularItems(itemType: CONTEST) { totalCount } }');
+      return data.popularItems!.totalCount >= PER_TYPE;
+    }, 'every item is counted');
   }, 60_000);
   afterAll(() => api?.close());
 
@@ -130,6 +134,19 @@ describe('questions per request', () => {
         'reader.byKeys': 2,
         'history.list': 2,
       });
+    });
+
+    it('statistics cost one, with or without their curves, on a page of items and on one of popular items', async () => {
+      const { data, calls } = await asked(
+        `{ items(itemType: CONTEST, first: ${size}) { nodes { statistics { bookmarkCount viewCount bookmarksPerDay { count } } } } }`,
+      );
+      rows(data.items);
+      expect(calls).toEqual({ 'catalog.list': 1, 'reader.byKeys': 1 });
+      const popular = await asked(
+        `{ popularItems(itemType: CONTEST, first: ${size}) { nodes { id statistics { bookmarkCount } } } }`,
+      );
+      rows(popular.data.popularItems);
+      expect(popular.calls).toEqual({ 'reader.list': 1, 'catalog.find': 1, 'reader.byKeys': 1 });
     });
 
     it('the trash and its items cost one each', async () => {

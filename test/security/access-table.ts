@@ -125,6 +125,24 @@ export const accessTable: Readonly<Record<string, Access>> = {
     shows: ITEM_TITLE,
     ...everyUser,
   },
+  'Query.item with its statistics': {
+    ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { statistics { bookmarkCount viewCount } } }`,
+    shows: /"statistics":\{"bookmarkCount":\d+,"viewCount":\d+\}/,
+    ...everyUser,
+  },
+  'Query.popularItems': {
+    ask: () => '{ popularItems(itemType: CONTEST) { totalCount nodes { id } } }',
+    shows: /"popularItems":\{"totalCount":\d+/,
+    ...everyUser,
+  },
+  'Mutation.recordItemView': {
+    ask: ({ itemId }) =>
+      `mutation { recordItemView(input: { itemType: CONTEST, itemId: "${itemId}" }) { __typename } }`,
+    nobody,
+    owner: 'RecordItemViewSuccess',
+    stranger: 'RecordItemViewSuccess',
+    admin: 'RecordItemViewSuccess',
+  },
   'Contest.viewerBookmark': {
     ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { viewerBookmark { memo } } }`,
     ...ownList,

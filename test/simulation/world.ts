@@ -5,7 +5,7 @@ import { type EngineName, type Link, linkTo } from './core/link.ts';
 import { type Scheduler, schedulerOf } from './core/scheduler.ts';
 import { drawWeather, fairWeather, type Weather } from './core/weather.ts';
 import { type ConsumerGroup, startGroup } from './engines/consumer-group.ts';
-import { type CounterTables, startCounters } from './engines/counters.ts';
+import type { CountedItems } from './engines/counting.ts';
 import { type Database, startDatabase } from './engines/database.ts';
 import { type Documents, startDocuments } from './engines/documents.ts';
 import { type Broker, startBroker } from './engines/event-log.ts';
@@ -46,7 +46,7 @@ export interface World {
   readonly consumers: readonly ConsumerSpec<ConsumerNeeds>[];
   /** By the name of the consumer. */
   readonly groups: ReadonlyMap<string, ConsumerGroup>;
-  readonly counts: CounterTables;
+  readonly counted: CountedItems;
   readonly reactions: Reactions;
   readonly documents: Documents;
   readonly memory: Memory;
@@ -93,7 +93,7 @@ export function createWorld(
     broker: startBroker(),
     consumers,
     groups: new Map(consumers.map(({ name }) => [name, startGroup(dice, scheduler)])),
-    counts: startCounters(),
+    counted: new Map(),
     reactions: startReactions(),
     documents: startDocuments(subject.groups),
     memory: startMemory(dice),

@@ -47,12 +47,13 @@ export function countingEngines(): CountingEngines {
           return table.name === imageSetRows.rows.name ? counted('imageSets', records) : records;
         },
       });
-      // The catalog is the only module with an adapter of its own.
-      return {
-        ...engines,
-        commandSides: [withRecords(first), ...others.map(withRecords)],
-        querySide: { ...querySide, adapter: (adapters) => counted('catalog', querySide.adapter(adapters)) },
+      // Of the modules' own adapters requests ask that of the catalog alone; items are counted when nobody asks.
+      const adapter: typeof querySide.adapter = (adapters) => {
+        const port = querySide.adapter(adapters);
+        return 'countByDay' in port ? port : counted('catalog', port);
       };
+      const commandSides = [withRecords(first), ...others.map(withRecords)] as const;
+      return { ...engines, commandSides, querySide: { ...querySide, adapter } };
     },
     taken: () => {
       const taken = calls;

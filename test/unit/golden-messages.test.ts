@@ -12,6 +12,7 @@ import {
   profileImageEvents,
   type ToldSet,
 } from '../../src/modules/images/event-spec.ts';
+import { itemViewEvents } from '../../src/modules/statistics/event-spec.ts';
 import { bookmarkOf, unsealed } from '../testkit/bookmark-consumer.ts';
 
 interface Golden {
@@ -39,7 +40,7 @@ const dates = (date: Date | null) => date?.toISOString() ?? null;
 const imageSpecs = [contestImageEvents, newsArticleImageEvents, profileImageEvents];
 
 describe('a message of every released type', () => {
-  const specs = [bookmarkEvents, userEvents, itemEvents, ...imageSpecs];
+  const specs = [bookmarkEvents, userEvents, itemEvents, ...imageSpecs, itemViewEvents];
 
   it('is kept on disk', () => {
     const types = specs.flatMap((spec) => [...spec.names.keys()]);
@@ -123,6 +124,24 @@ describe('a message of every released type', () => {
       moments: [payload.deletedAt, payload.createdAt, timestamp],
       by: [payload.createdBy, payload.updatedBy, payload.deletedBy],
     });
+  });
+
+  it.each(releasedOf(itemViewEvents))('is read as it lay on the wire: %s', (type) => {
+    const golden = goldenOf(type);
+    const received = unseal(itemViewEvents, onTheWire(golden));
+    expect(golden.topic).toBe(itemViewEvents.topic);
+    expect(received?.key).toBe(golden.key);
+    const { payload } = JSON.parse(golden.value);
+    if (!received) return expect.fail('all views are read');
+    const view = itemViewEvents.decode(received.message.payload, received.message.version);
+    expect(view).toMatchObject({
+      itemType: payload.itemType,
+      itemId: payload.itemId,
+      userId: BigInt(payload.userId),
+      window: payload.window,
+      updatedAt: new Date(payload.viewedAt),
+    });
+    expect(new Date(view.day * 86_400_000).toISOString().slice(0, 10)).toBe(payload.viewedAt.slice(0, 10));
   });
 
   it.each(imageSpecs.flatMap((spec) => releasedOf(spec).map((type) => [type, spec as EventSpec] as const)))(

@@ -5,7 +5,7 @@ import type { RetryPolicy } from './retry.ts';
 
 type Write<Event> = (newest: readonly Event[]) => Promise<void>;
 
-const isRefusal = (error: unknown): boolean => error instanceof WriteRefused;
+export const isRefusedWrite = (error: unknown): boolean => error instanceof WriteRefused;
 
 /**
  * Writes what the newest event of each aggregate says; the store's version guard decides, whatever was delivered before.
@@ -19,8 +19,8 @@ export async function writeNewest<Event extends ReceivedEvent>(
 ): Promise<Refused<Event>[]> {
   const attempt = (some: readonly Event[]): Promise<Refused<Event>[]> =>
     bisect(some, {
-      attempt: (part) => retry.outlastOutages(() => write(part), isRefusal),
-      isRefusal,
+      attempt: (part) => retry.outlastOutages(() => write(part), isRefusedWrite),
+      isRefusal: isRefusedWrite,
       keyOf: ({ key }) => key,
     });
   const refused = await retry.refused(coalesce(events), attempt);

@@ -76,9 +76,9 @@ export interface DocumentReader<Document> {
     ids: readonly bigint[],
     fields: readonly FieldOf<Document>[],
   ): Promise<Partial<Document>[]>;
-  /** Those of one owner that equal one of the keys in all its fields, each once, in any order, with one query. */
+  /** Those of one owner, or of everyone, that equal one of the keys in all its fields, each once, in any order, with one query. */
   byKeys(
-    owner: bigint,
+    owner: DocumentQuery['owner'],
     keys: readonly Partial<Document>[],
     fields: readonly FieldOf<Document>[],
   ): Promise<Partial<Document>[]>;

@@ -6,7 +6,7 @@ import type { Log } from '../../../src/shared/log.ts';
 import { onlyDocuments } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
-import { simulatedCounters } from '../engines/counters.ts';
+import { simulatedCounting } from '../engines/counting.ts';
 import { simulatedProjections, simulatedReader } from '../engines/documents.ts';
 import { simulatedConsumer } from '../engines/event-consumer.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
@@ -18,6 +18,7 @@ import { simulatedWakeUps } from '../engines/wake-ups.ts';
 import type { Plant } from '../plants.ts';
 import type { ConsumerNeeds } from '../subject.ts';
 import type { World } from '../world.ts';
+import { countItems } from './count-items.ts';
 import { followAccounts } from './follow-accounts.ts';
 import { followItems } from './follow-items.ts';
 
@@ -63,17 +64,19 @@ export function startWorker(world: World, name: string): Actor {
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
   const store = planted(simulatedProjections(world, process), plants.projections);
+  const counting = planted(simulatedCounting(world, process, store), plants.counting);
   const only = onlyDocuments(store, simulatedReader(world, process));
   const ports = { nextTsid: process.nextTsid, randomness: world.dice, onCommit: nothing };
   const commandSide = world.itemNews.areAlive && world.subject.commandSideOn?.({ world, process, ports });
   const engines = commandSide ? { ...only, commandSide: planted(commandSide, plants.commandSide) } : only;
   const needed: ConsumerNeeds = {
     ...engines,
-    counters: planted(simulatedCounters(world, process), plants.counters),
+    counting,
     react: planted(simulatedReactions(world, process), plants.react),
   };
   const accounts = followAccounts(world, process);
   const items = followItems(world, process, engines.querySide);
+  const sweeper = countItems(world, process, counting);
   const starting = Promise.all(
     world.consumers.map((consumer) =>
       startConsumer(
@@ -106,6 +109,7 @@ export function startWorker(world: World, name: string): Actor {
       const { relay, consumers } = await starting;
       await accounts.stop();
       await items.stop();
+      await sweeper.stop();
       await relay.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       process.crash();

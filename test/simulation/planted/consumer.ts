@@ -1,6 +1,5 @@
 import { deadLetterTopicOf } from '../../../src/kernel/events.ts';
 import { headersOf } from '../../testkit/log-messages.ts';
-import { simulatedCounters } from '../engines/counters.ts';
 import { simulatedProjections } from '../engines/documents.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
 import type { Plants } from '../plants.ts';
@@ -57,9 +56,22 @@ export const deletedWithoutTombstone: Plants = {
     }),
 };
 
-/** A redelivered event counts again. */
-export const contributionsAddedAgain: Plants = {
-  counters: (_, world, process) => simulatedCounters(world, process, world.counts.contributeUnguarded),
+/** Whoever counts may be faster than the consumer of documents. */
+export const markedBeforeVisible: Plants = {
+  counting: (right) => ({ ...right, bookmarks: { ...right.bookmarks, show: async () => undefined } }),
+};
+
+/** A mark that came while it was counted is taken off, too. */
+export const marksTakenUnseen: Plants = {
+  counting: (right) => ({
+    ...right,
+    store: {
+      ...right.store,
+      settle: async ({ itemType, itemId }) => {
+        await right.store.rows.update({ itemType, itemId }, { marks: [], markedAt: null, dueAt: null });
+      },
+    },
+  }),
 };
 
 /** The command runs whenever its event is delivered. */

@@ -4,13 +4,12 @@ import type { Cause } from '../../../../src/kernel/aggregate.ts';
 import { startConsumer } from '../../../../src/kernel/consumer/consumer.ts';
 import type { ConsumerSpec } from '../../../../src/kernel/consumer/consumer-spec.ts';
 import { deadLetterOf, redrivenOf } from '../../../../src/kernel/consumer/dead-letter-message.ts';
-import { additive, invalidation, latest, ReactionRefused, reaction } from '../../../../src/kernel/consumer/kinds.ts';
+import { invalidation, latest, marking, ReactionRefused, reaction } from '../../../../src/kernel/consumer/kinds.ts';
 import { WriteRefused } from '../../../../src/kernel/documents/document-store.ts';
 import { seal } from '../../../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../../../src/modules/bookmarks/event-spec.ts';
-import { bookmarkCreated, bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';
+import { bookmarkCreated } from '../../../../src/modules/bookmarks/events.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';
-import { fakeCounters } from '../../../testkit/fakes/counters.ts';
 import { fakeConsumer, fakeEventLog } from '../../../testkit/fakes/event-log.ts';
 import { aLife, anEntry } from '../../../testkit/fakes/outbox-entries.ts';
 import { fakePipelineMetrics } from '../../../testkit/fakes/pipeline-metrics.ts';
@@ -91,33 +90,46 @@ describe('every consumer', () => {
   });
 });
 
-describe('an additive consumer', () => {
-  const counting = additive({
+describe('a marking consumer', () => {
+  const marks = marking({
     ...described,
-    count: ({ tag, deletedAt }) => new Map(tag === null || deletedAt !== null ? [] : [[tag, 1]]),
-    counters: ({ counters }: { counters: ReturnType<typeof fakeCounters> }) => counters,
+    mark: async ({ marked }: { marked: string[] }, states) =>
+      void marked.push(states.map(({ version }) => version).join()),
   });
 
-  it('counts each aggregate in its latest state, however often its events come', async () => {
-    const counters = fakeCounters();
-    const { member } = await start(counting, { counters });
-    const [one, other] = [aBookmark({ tag: 'a' }), aBookmark({ tag: 'a' })];
-    const events = messagesOf(
-      bookmarkCreated(one),
-      bookmarkCreated(other),
-      bookmarkUpdated({ ...other, version: 2, tag: 'b' }, ['tag']),
-    );
-    for (const batch of [[events[0]!], [events[1]!], events, events.slice(0, 2), [events[2]!]])
-      await member.deliver(batch);
-    expect(Object.fromEntries(counters.sums())).toEqual({ a: 1, b: 1 });
+  it('marks once for each batch what all its states touch: the newest may not tell it', async () => {
+    const marked: string[] = [];
+    const { member } = await start(marks, { marked });
+    const [created, updated, deleted] = messagesOf(...aLife());
+    const [other] = messagesOf(bookmarkCreated(aBookmark()));
+    await member.deliver([created!, updated!, other!, deleted!]);
+    expect(marked).toEqual(['1,2,1,3']);
   });
 
-  it('takes back what an aggregate that is gone had added, and a late event brings nothing back', async () => {
-    const counters = fakeCounters();
-    const { member } = await start(counting, { counters });
-    const [created, , deleted] = messagesOf(...aLife(aBookmark({ tag: 'a' })));
-    for (const message of [created!, deleted!, created!]) await member.deliver([message]);
-    expect(Object.fromEntries(counters.sums())).toEqual({});
+  it('marks again when its batch is delivered again', async () => {
+    const marked: string[] = [];
+    const { member } = await start(marks, { marked });
+    const [created] = messagesOf(...aLife());
+    for (const batch of [[created!], [created!]]) await member.deliver(batch);
+    expect(marked).toEqual(['1', '1']);
+  });
+
+  it('outlasts an outage before it goes on', async () => {
+    const failures = [new Error('MySQL is away')];
+    const marked: string[] = [];
+    const failing = marking({
+      ...described,
+      mark: async () => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        marked.push('marked');
+      },
+    });
+    const { member, eventLog, pause } = await start(failing, {});
+    const delivered = member.deliver(messagesOf(...aLife()));
+    expect([await pause(), marked]).toEqual([1_000, []]);
+    await delivered;
+    expect([marked, eventLog.messages]).toEqual([['marked'], []]);
   });
 });
 
