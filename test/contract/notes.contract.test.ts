@@ -215,6 +215,11 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
         consumers: [
           'bookmark-documents',
           'bookmarks-of-users',
+          'images-of-contests',
+          'images-of-news-articles',
+          'item-cache',
+          'item-cache-images-of-contests',
+          'item-cache-images-of-news-articles',
           'item-documents',
           'note-documents',
           'user-profiles',
