@@ -217,11 +217,13 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
           'bookmarks-of-users',
           'images-of-contests',
           'images-of-news-articles',
+          'images-of-users',
           'item-cache',
           'item-cache-images-of-contests',
           'item-cache-images-of-news-articles',
           'item-documents',
           'note-documents',
+          'profile-images-of-users',
           'user-profiles',
         ].map(settled),
       };
