@@ -22,7 +22,10 @@ export interface Cache<Value> {
 
 /** The caches of a process. */
 export interface Caches {
-  /** Returns undefined while caches are switched off. Keys are short: made of parsed values, never of text as it came. */
+  /**
+   * The cache with this name and shape, the same one each time; undefined while caches are switched off. Keys are short:
+   * made of parsed values, never of text as it came.
+   */
   of<Value>(spec: CacheSpec<Value>): Cache<Value> | undefined;
   /**
    * Forgets these full keys, in all processes if they share a cache. Harmless to repeat. Forgets also while caches are

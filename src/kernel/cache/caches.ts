@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../shared/clock.ts';
 import type { Randomness } from '../../shared/randomness.ts';
-import { type CacheMetrics, type Caches, fullKeyOf } from './cache.ts';
+import { type CacheMetrics, type CacheSpec, type Caches, fullKeyOf } from './cache.ts';
 import { loading } from './loading.ts';
 import { type ProcessCache, processCache } from './process-cache.ts';
 import type { SharedCache } from './shared-cache.ts';
@@ -32,12 +32,13 @@ export function openCaches(ports: CachePorts): ProcessCaches {
   };
 
   return {
-    of: (spec) => {
+    of: <Value>(spec: CacheSpec<Value>): ProcessCache<Value> => {
+      const name = fullKeyOf(spec, '').slice(0, -1);
+      const known = all.get(name);
+      if (known) return known as ProcessCache<Value>;
       // A process that reads nothing need not listen.
       if (all.size === 0) shared?.onForgotten(hear);
       const cache = processCache(spec, { ...ports, loading: find });
-      const name = fullKeyOf(spec, '').slice(0, -1);
-      if (all.has(name)) throw new Error(`There are two caches ${name}`);
       all.set(name, cache as ProcessCache<unknown>);
       return cache;
     },
