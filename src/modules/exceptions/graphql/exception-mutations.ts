@@ -10,7 +10,7 @@ export const exceptionErrorCodes = { EXCEPTION_GROUP_NOT_FOUND: 'There is no suc
 
 @InputType({ description: 'Which group is done with, and why.' })
 export class ResolveExceptionGroupInput implements ResolveExceptionGroup {
-  @Field(() => ID, { description: 'The `id` of the group.' })
+  @Field(() => ID, { description: 'The `id` of the group whose cause was mended.' })
   groupId!: string;
 
   @Field(() => String, {

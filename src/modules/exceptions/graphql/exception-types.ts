@@ -42,7 +42,8 @@ export class ExceptionLog {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What was being done: a field such as `query.bookmarks`, or the name of a consumer or a job.',
+    description:
+      'What was being done: a field such as `query.bookmarks`, or the name of a consumer or a job. It is null if nobody knows.',
   })
   method!: string | null;
 
@@ -64,7 +65,7 @@ export class ExceptionLog {
   @Field(() => ExceptionSeverity, { description: 'How bad it is.' })
   severity!: ExceptionSeverity;
 
-  @Field(() => DateTime, { description: 'When it happened.' })
+  @Field(() => DateTime, { description: 'The moment at which this exception happened.' })
   occurredAt!: Date;
 
   groupTsid!: string;

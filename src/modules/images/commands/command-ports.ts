@@ -14,7 +14,7 @@ export interface ImageCounts {
 export interface ImagePorts {
   readonly store: ImagesStore;
   readonly storage: ImageStorage;
-  readonly processor: Pick<ImageProcessor, 'process'>;
+  readonly processor: Omit<ImageProcessor, 'stop'>;
   /** Whether the item is in the catalog. A profile exists as long as its user may change it. */
   exists(reference: ImageReference): Promise<boolean>;
   readonly randomness: Pick<Randomness, 'bytes'>;

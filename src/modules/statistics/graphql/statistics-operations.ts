@@ -23,7 +23,7 @@ export class StatisticsOperations {
     itemType: ItemType,
     @Arg('orderBy', () => PopularItemOrders, {
       defaultValue: 'BOOKMARKS',
-      description: 'What makes an item popular.',
+      description: 'Whether the most bookmarked, the most viewed or the fastest rising items come first.',
     })
     orderBy: PopularItemOrder,
     @Args(() => PageArguments) paging: PageArguments,
@@ -41,7 +41,10 @@ export class StatisticsOperations {
     description: 'Tells that you are looking at an item. Once in half an hour it counts as a view of the item.',
   })
   async recordItemView(
-    @Arg('input', () => RecordItemViewInput, { description: 'The item.' }) input: RecordItemViewInput,
+    @Arg('input', () => RecordItemViewInput, {
+      description: 'The contest or news article that the caller has just looked at.',
+    })
+    input: RecordItemViewInput,
     @Ctx() context: Context,
   ) {
     actorWith(context, 'USER');

@@ -46,7 +46,7 @@ export const PopularItemOrders: Readonly<Record<PopularItemOrder, PopularItemOrd
 
 registerEnumType(PopularItemOrders, {
   name: 'PopularItemOrder',
-  description: 'What makes an item popular.',
+  description: 'Whether the most bookmarked, the most viewed or the fastest rising items come first.',
   valuesConfig: {
     BOOKMARKS: { description: 'How many users have it bookmarked now.' },
     VIEWS: { description: 'How often it was viewed.' },
@@ -66,7 +66,7 @@ export class RecordItemViewInput implements RecordItemView {
   itemId!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The view is noted.' })
+@ObjectType({ simpleResolvers: true, description: 'The view was counted, or the caller had been counted already.' })
 export class RecordItemViewSuccess {
   @Field(() => Boolean, {
     description:
