@@ -8,7 +8,7 @@ import type { Engines } from '../../src/main/engines.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { answerIn, rawConnection } from '../testkit/raw-http.ts';
 import { tokenOf } from '../testkit/tokens.ts';
-import { withDocuments } from '../testkit/with-engines.ts';
+import { withListsOfUsers } from '../testkit/with-engines.ts';
 import { codeIn, readPage, root, tableWith } from './markdown.ts';
 
 const page = readPage('docs/guide/errors.md');
@@ -52,11 +52,10 @@ const provocations: readonly (readonly [code: string, request: InjectOptions])[]
   ['METHOD_NOT_ALLOWED', { method: 'DELETE' }],
 ];
 
-/** The document store with another way to list. */
 const listing =
   (list: () => Promise<never>) =>
   (engines: Engines): Engines =>
-    withDocuments(engines, (documents) => ({ ...documents, reader: { ...documents.reader, list } }));
+    withListsOfUsers(engines, list);
 
 /** Nobody gets to read this one: the client has gone. */
 const UNSEEN = ['CLIENT_CLOSED_REQUEST'];
