@@ -3,7 +3,7 @@ import { graphql } from './gql/index.ts';
 /** An item as admins edit it. */
 export const EditedItem = graphql(`
   fragment EditedItem on BookmarkItem {
-    __typename id version title summary url images { ...Thumbnail }
+    __typename id version title summary url images { ...Thumbnail } statistics { ...Counts }
     ... on Contest { startDate endDate }
     ... on NewsArticle { publishedAt }
   }

@@ -10,20 +10,26 @@ export const Thumbnail = graphql(`
   fragment Thumbnail on Image { id url(variant: THUMBNAIL) width height }
 `);
 
-/** What the page shows of a bookmark: with the pictures of its item, while there is an item. */
+/** What the page shows of a bookmark: with the first picture of its item, which the bookmark carries itself. */
 export const BookmarkCard = graphql(`
-  fragment BookmarkCard on Bookmark { ...BookmarkLine item { images { ...Thumbnail } } }
+  fragment BookmarkCard on Bookmark { ...BookmarkLine itemImageUrl }
+`);
+
+/** What both clients show of an item, and whether the caller has it bookmarked. */
+export const CatalogItem = graphql(`
+  fragment CatalogItem on BookmarkItem {
+    __typename id title summary url images { ...Thumbnail }
+    ... on Contest { startDate endDate }
+    ... on NewsArticle { publishedAt }
+    statistics { ...Counts }
+    viewerBookmark { ...BookmarkLine }
+  }
 `);
 
 export const Catalog = graphql(`
   query Catalog($itemType: ItemType!, $after: String) {
     items(itemType: $itemType, first: 10, after: $after) {
-      nodes {
-        __typename id title summary url images { ...Thumbnail }
-        ... on Contest { startDate endDate }
-        ... on NewsArticle { publishedAt }
-        viewerBookmark { ...BookmarkLine }
-      }
+      nodes { ...CatalogItem }
       pageInfo { hasNextPage endCursor }
     }
   }

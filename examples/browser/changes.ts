@@ -9,14 +9,17 @@ import { Note, Restore, Star, Unstar } from '../operations.ts';
 import { shown } from '../read-your-write.ts';
 
 /** Each mutation as the page wants it: the bookmark, or what Dogear says against it. */
-export async function star(ask: Ask, input: CreateBookmarkInput): Promise<BookmarkLineFragment> {
+export async function star(
+  ask: Ask,
+  input: CreateBookmarkInput,
+): Promise<{ bookmark: BookmarkLineFragment; isNew: boolean }> {
   const { createBookmark: result } = await ask(Star, { input });
   switch (result.__typename) {
     case 'CreateBookmarkSuccess':
       await shown(ask, result.bookmark.id, result.bookmark.version);
-      return result.bookmark;
+      return { bookmark: result.bookmark, isNew: true };
     case 'BookmarkAlreadyExists':
-      return result.existing;
+      return { bookmark: result.existing, isNew: false };
     default:
       throw new Refused(result.message);
   }

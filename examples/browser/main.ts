@@ -4,11 +4,13 @@ import { openEntrance } from './account/entrance.ts';
 import { type ProviderReturn, providerReturn } from './account/providers.ts';
 import { signOutButton } from './account/session-list.ts';
 import { part } from './element.ts';
+import { exceptionsView } from './exceptions/exceptions-view.ts';
 import { itemsView, mayEdit } from './items/items-view.ts';
 import { attempt, type Screen } from './screen.ts';
 import { openSession, type Viewer } from './session.ts';
 import { bookmarksView } from './views/bookmarks.ts';
 import { catalogView } from './views/catalog.ts';
+import { popularView } from './views/popular.ts';
 import { searchView } from './views/search.ts';
 import { trashView } from './views/trash.ts';
 
@@ -19,12 +21,16 @@ type Views = Readonly<Record<string, () => HTMLElement>>;
 
 const viewsOn = (screen: Screen): Views => ({
   catalog: () => catalogView(screen),
+  popular: () => popularView(screen),
   bookmarks: () => bookmarksView(screen),
   search: () => searchView(screen),
   trash: () => trashView(screen),
 });
 
-const adminViewsOn = (screen: Screen): Views => ({ items: () => itemsView(screen) });
+const adminViewsOn = (screen: Screen): Views => ({
+  items: () => itemsView(screen),
+  exceptions: () => exceptionsView(screen),
+});
 
 const status = part('status', HTMLParagraphElement);
 const say = (text: string): void => {

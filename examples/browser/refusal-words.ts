@@ -77,6 +77,8 @@ export function refusalWords(refusal: RefusalFragment): string {
       return '파일이 다 올라가지 않았습니다. 다시 올려 주세요.';
     case 'ImageRejected':
       return rejectionWords[refusal.rejection] ?? refusal.rejection;
+    case 'ExceptionGroupNotFound':
+      return '이제 없는 예외입니다.';
     case 'InvalidInput':
       return `입력을 확인해 주세요: ${refusal.fields.map(({ path, message }) => `${path} ${message}`).join('; ')}.`;
     default:

@@ -7,6 +7,13 @@ const momentFormat = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeSt
 export const day = (moment: string | null): string => (moment === null ? '미정' : dayFormat.format(new Date(moment)));
 export const moment = (text: string): string => momentFormat.format(new Date(text));
 
+const numberFormat = new Intl.NumberFormat('ko');
+const dateFormat = new Intl.DateTimeFormat('ko', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+export const numberWords = (count: number): string => numberFormat.format(count);
+/** A day like 2026-01-07, which is one of UTC. */
+export const dateWords = (day: string): string => dateFormat.format(new Date(day));
+
 /** Names of fields in the history; one that is new to this page shows as it is. */
 export const fieldWords: Readonly<Record<string, string>> = {
   tag: '태그',

@@ -38,7 +38,11 @@ type Documents = {
     "\n  mutation EndSession($id: ID!) {\n    revokeSession(id: $id) { __typename ... on SessionsRevoked { revoked } ... on UserError { ...Refusal } }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { __typename ... on UserChanged { user { id } } ... on UserError { ...Refusal } }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation DeleteAccount {\n    deleteAccount { __typename ... on UserChanged { user { restorableUntil } } ... on UserError { ...Refusal } }\n  }\n": typeof types.DeleteAccountDocument,
-    "\n  fragment EditedItem on BookmarkItem {\n    __typename id version title summary url images { ...Thumbnail }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n  }\n": typeof types.EditedItemFragmentDoc,
+    "\n  fragment ShownGroup on ExceptionGroup {\n    id exceptionType message severity count firstSeenAt lastSeenAt resolvedAt resolvedBy\n  }\n": typeof types.ShownGroupFragmentDoc,
+    "\n  query ExceptionGroups($severity: ExceptionSeverity, $resolved: Boolean, $after: String) {\n    exceptionGroups(filter: { severity: $severity }, resolved: $resolved, first: 10, after: $after) {\n      nodes { ...ShownGroup }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ExceptionGroupsDocument,
+    "\n  query ExceptionsOfGroup($groupId: ID!, $after: String) {\n    exceptionLogs(filter: { groupId: $groupId }, first: 5, after: $after) {\n      nodes { id occurredAt severity source module method userId requestId traceId exceptionMessage stackTrace }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ExceptionsOfGroupDocument,
+    "\n  mutation ResolveGroup($input: ResolveExceptionGroupInput!) {\n    resolveExceptionGroup(input: $input) {\n      __typename\n      ... on ResolveExceptionGroupSuccess { group { ...ShownGroup } }\n      ... on UserError { ...Refusal }\n    }\n  }\n": typeof types.ResolveGroupDocument,
+    "\n  fragment EditedItem on BookmarkItem {\n    __typename id version title summary url images { ...Thumbnail } statistics { ...Counts }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n  }\n": typeof types.EditedItemFragmentDoc,
     "\n  query EditedItems($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes { ...EditedItem }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.EditedItemsDocument,
     "\n  mutation CreateItem($input: CreateItemInput!) {\n    createItem(input: $input) {\n      __typename\n      ... on CreateItemSuccess { item { ...EditedItem } }\n      ... on UserError { ...Refusal }\n    }\n  }\n": typeof types.CreateItemDocument,
     "\n  mutation UpdateItem($input: UpdateItemInput!) {\n    updateItem(input: $input) {\n      __typename\n      ... on UpdateItemSuccess { item { ...EditedItem } }\n      ... on ItemVersionConflict { current { ...EditedItem } }\n      ... on UserError { ...Refusal }\n    }\n  }\n": typeof types.UpdateItemDocument,
@@ -48,8 +52,9 @@ type Documents = {
     "\n  query MayEdit { itemHistory(itemType: CONTEST, itemId: \"000000000000000000000000\") { pageInfo { hasNextPage } } }\n": typeof types.MayEditDocument,
     "\n  fragment BookmarkLine on Bookmark { id version itemType itemId itemTitle tag memo bookmarkedAt }\n": typeof types.BookmarkLineFragmentDoc,
     "\n  fragment Thumbnail on Image { id url(variant: THUMBNAIL) width height }\n": typeof types.ThumbnailFragmentDoc,
-    "\n  fragment BookmarkCard on Bookmark { ...BookmarkLine item { images { ...Thumbnail } } }\n": typeof types.BookmarkCardFragmentDoc,
-    "\n  query Catalog($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes {\n        __typename id title summary url images { ...Thumbnail }\n        ... on Contest { startDate endDate }\n        ... on NewsArticle { publishedAt }\n        viewerBookmark { ...BookmarkLine }\n      }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.CatalogDocument,
+    "\n  fragment BookmarkCard on Bookmark { ...BookmarkLine itemImageUrl }\n": typeof types.BookmarkCardFragmentDoc,
+    "\n  fragment CatalogItem on BookmarkItem {\n    __typename id title summary url images { ...Thumbnail }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n    statistics { ...Counts }\n    viewerBookmark { ...BookmarkLine }\n  }\n": typeof types.CatalogItemFragmentDoc,
+    "\n  query Catalog($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes { ...CatalogItem }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.CatalogDocument,
     "\n  query MyBookmarks($filter: BookmarkFilter, $after: String) {\n    bookmarks(filter: $filter, first: 10, after: $after) {\n      nodes { ...BookmarkCard }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.MyBookmarksDocument,
     "\n  query Search($text: String!, $after: String) {\n    searchBookmarks(query: $text, first: 10, after: $after) {\n      edges { node { ...BookmarkCard } matches { field snippet ranges { start end } } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  mutation Star($input: CreateBookmarkInput!) {\n    createBookmark(input: $input) {\n      __typename\n      ... on CreateBookmarkSuccess { outcome bookmark { ...BookmarkLine } }\n      ... on BookmarkAlreadyExists { existing { ...BookmarkLine } }\n      ... on UserError { code message }\n    }\n  }\n": typeof types.StarDocument,
@@ -65,6 +70,9 @@ type Documents = {
     "\n  fragment SavedPictures on ConfirmImagesResult {\n    __typename\n    ... on ConfirmImagesSuccess { imageSet { ...PictureSet } }\n    ... on ImageSetConflict { current { ...PictureSet } }\n    ... on ImageNotFound { imageId }\n    ... on ImageNotUploaded { imageId }\n    ... on ImageRejected { imageId }\n    ... on UserError { ...Refusal }\n  }\n": typeof types.SavedPicturesFragmentDoc,
     "\n  mutation SavePictures($input: ConfirmImagesInput!) { confirmImages(input: $input) { ...SavedPictures } }\n": typeof types.SavePicturesDocument,
     "\n  mutation SaveProfilePicture($input: ConfirmImageInput!) { confirmImage(input: $input) { ...SavedPictures } }\n": typeof types.SaveProfilePictureDocument,
+    "\n  fragment Counts on ItemStatistics { bookmarkCount viewCount }\n": typeof types.CountsFragmentDoc,
+    "\n  query PopularItems($itemType: ItemType!, $orderBy: PopularItemOrder!, $after: String) {\n    popularItems(itemType: $itemType, orderBy: $orderBy, first: 10, after: $after) {\n      nodes { ...CatalogItem statistics { bookmarksPerDay(days: 30) { day count } } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.PopularItemsDocument,
+    "\n  mutation RecordView($input: RecordItemViewInput!) {\n    recordItemView(input: $input) { __typename ... on RecordItemViewSuccess { accepted } }\n  }\n": typeof types.RecordViewDocument,
 };
 const documents: Documents = {
     "\n  fragment Refusal on UserError {\n    __typename code message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type } }\n    ... on ImageRejected { rejection: reason }\n    ... on LimitExceeded { limit }\n  }\n": types.RefusalFragmentDoc,
@@ -90,7 +98,11 @@ const documents: Documents = {
     "\n  mutation EndSession($id: ID!) {\n    revokeSession(id: $id) { __typename ... on SessionsRevoked { revoked } ... on UserError { ...Refusal } }\n  }\n": types.EndSessionDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { __typename ... on UserChanged { user { id } } ... on UserError { ...Refusal } }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation DeleteAccount {\n    deleteAccount { __typename ... on UserChanged { user { restorableUntil } } ... on UserError { ...Refusal } }\n  }\n": types.DeleteAccountDocument,
-    "\n  fragment EditedItem on BookmarkItem {\n    __typename id version title summary url images { ...Thumbnail }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n  }\n": types.EditedItemFragmentDoc,
+    "\n  fragment ShownGroup on ExceptionGroup {\n    id exceptionType message severity count firstSeenAt lastSeenAt resolvedAt resolvedBy\n  }\n": types.ShownGroupFragmentDoc,
+    "\n  query ExceptionGroups($severity: ExceptionSeverity, $resolved: Boolean, $after: String) {\n    exceptionGroups(filter: { severity: $severity }, resolved: $resolved, first: 10, after: $after) {\n      nodes { ...ShownGroup }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ExceptionGroupsDocument,
+    "\n  query ExceptionsOfGroup($groupId: ID!, $after: String) {\n    exceptionLogs(filter: { groupId: $groupId }, first: 5, after: $after) {\n      nodes { id occurredAt severity source module method userId requestId traceId exceptionMessage stackTrace }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ExceptionsOfGroupDocument,
+    "\n  mutation ResolveGroup($input: ResolveExceptionGroupInput!) {\n    resolveExceptionGroup(input: $input) {\n      __typename\n      ... on ResolveExceptionGroupSuccess { group { ...ShownGroup } }\n      ... on UserError { ...Refusal }\n    }\n  }\n": types.ResolveGroupDocument,
+    "\n  fragment EditedItem on BookmarkItem {\n    __typename id version title summary url images { ...Thumbnail } statistics { ...Counts }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n  }\n": types.EditedItemFragmentDoc,
     "\n  query EditedItems($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes { ...EditedItem }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.EditedItemsDocument,
     "\n  mutation CreateItem($input: CreateItemInput!) {\n    createItem(input: $input) {\n      __typename\n      ... on CreateItemSuccess { item { ...EditedItem } }\n      ... on UserError { ...Refusal }\n    }\n  }\n": types.CreateItemDocument,
     "\n  mutation UpdateItem($input: UpdateItemInput!) {\n    updateItem(input: $input) {\n      __typename\n      ... on UpdateItemSuccess { item { ...EditedItem } }\n      ... on ItemVersionConflict { current { ...EditedItem } }\n      ... on UserError { ...Refusal }\n    }\n  }\n": types.UpdateItemDocument,
@@ -100,8 +112,9 @@ const documents: Documents = {
     "\n  query MayEdit { itemHistory(itemType: CONTEST, itemId: \"000000000000000000000000\") { pageInfo { hasNextPage } } }\n": types.MayEditDocument,
     "\n  fragment BookmarkLine on Bookmark { id version itemType itemId itemTitle tag memo bookmarkedAt }\n": types.BookmarkLineFragmentDoc,
     "\n  fragment Thumbnail on Image { id url(variant: THUMBNAIL) width height }\n": types.ThumbnailFragmentDoc,
-    "\n  fragment BookmarkCard on Bookmark { ...BookmarkLine item { images { ...Thumbnail } } }\n": types.BookmarkCardFragmentDoc,
-    "\n  query Catalog($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes {\n        __typename id title summary url images { ...Thumbnail }\n        ... on Contest { startDate endDate }\n        ... on NewsArticle { publishedAt }\n        viewerBookmark { ...BookmarkLine }\n      }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.CatalogDocument,
+    "\n  fragment BookmarkCard on Bookmark { ...BookmarkLine itemImageUrl }\n": types.BookmarkCardFragmentDoc,
+    "\n  fragment CatalogItem on BookmarkItem {\n    __typename id title summary url images { ...Thumbnail }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n    statistics { ...Counts }\n    viewerBookmark { ...BookmarkLine }\n  }\n": types.CatalogItemFragmentDoc,
+    "\n  query Catalog($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes { ...CatalogItem }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.CatalogDocument,
     "\n  query MyBookmarks($filter: BookmarkFilter, $after: String) {\n    bookmarks(filter: $filter, first: 10, after: $after) {\n      nodes { ...BookmarkCard }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.MyBookmarksDocument,
     "\n  query Search($text: String!, $after: String) {\n    searchBookmarks(query: $text, first: 10, after: $after) {\n      edges { node { ...BookmarkCard } matches { field snippet ranges { start end } } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.SearchDocument,
     "\n  mutation Star($input: CreateBookmarkInput!) {\n    createBookmark(input: $input) {\n      __typename\n      ... on CreateBookmarkSuccess { outcome bookmark { ...BookmarkLine } }\n      ... on BookmarkAlreadyExists { existing { ...BookmarkLine } }\n      ... on UserError { code message }\n    }\n  }\n": types.StarDocument,
@@ -117,6 +130,9 @@ const documents: Documents = {
     "\n  fragment SavedPictures on ConfirmImagesResult {\n    __typename\n    ... on ConfirmImagesSuccess { imageSet { ...PictureSet } }\n    ... on ImageSetConflict { current { ...PictureSet } }\n    ... on ImageNotFound { imageId }\n    ... on ImageNotUploaded { imageId }\n    ... on ImageRejected { imageId }\n    ... on UserError { ...Refusal }\n  }\n": types.SavedPicturesFragmentDoc,
     "\n  mutation SavePictures($input: ConfirmImagesInput!) { confirmImages(input: $input) { ...SavedPictures } }\n": types.SavePicturesDocument,
     "\n  mutation SaveProfilePicture($input: ConfirmImageInput!) { confirmImage(input: $input) { ...SavedPictures } }\n": types.SaveProfilePictureDocument,
+    "\n  fragment Counts on ItemStatistics { bookmarkCount viewCount }\n": types.CountsFragmentDoc,
+    "\n  query PopularItems($itemType: ItemType!, $orderBy: PopularItemOrder!, $after: String) {\n    popularItems(itemType: $itemType, orderBy: $orderBy, first: 10, after: $after) {\n      nodes { ...CatalogItem statistics { bookmarksPerDay(days: 30) { day count } } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.PopularItemsDocument,
+    "\n  mutation RecordView($input: RecordItemViewInput!) {\n    recordItemView(input: $input) { __typename ... on RecordItemViewSuccess { accepted } }\n  }\n": types.RecordViewDocument,
 };
 
 /**
@@ -214,7 +230,23 @@ export function graphql(source: "\n  mutation DeleteAccount {\n    deleteAccount
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment EditedItem on BookmarkItem {\n    __typename id version title summary url images { ...Thumbnail }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n  }\n"): typeof import('./graphql.ts').EditedItemFragmentDoc;
+export function graphql(source: "\n  fragment ShownGroup on ExceptionGroup {\n    id exceptionType message severity count firstSeenAt lastSeenAt resolvedAt resolvedBy\n  }\n"): typeof import('./graphql.ts').ShownGroupFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExceptionGroups($severity: ExceptionSeverity, $resolved: Boolean, $after: String) {\n    exceptionGroups(filter: { severity: $severity }, resolved: $resolved, first: 10, after: $after) {\n      nodes { ...ShownGroup }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): typeof import('./graphql.ts').ExceptionGroupsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExceptionsOfGroup($groupId: ID!, $after: String) {\n    exceptionLogs(filter: { groupId: $groupId }, first: 5, after: $after) {\n      nodes { id occurredAt severity source module method userId requestId traceId exceptionMessage stackTrace }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): typeof import('./graphql.ts').ExceptionsOfGroupDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResolveGroup($input: ResolveExceptionGroupInput!) {\n    resolveExceptionGroup(input: $input) {\n      __typename\n      ... on ResolveExceptionGroupSuccess { group { ...ShownGroup } }\n      ... on UserError { ...Refusal }\n    }\n  }\n"): typeof import('./graphql.ts').ResolveGroupDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EditedItem on BookmarkItem {\n    __typename id version title summary url images { ...Thumbnail } statistics { ...Counts }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n  }\n"): typeof import('./graphql.ts').EditedItemFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -254,11 +286,15 @@ export function graphql(source: "\n  fragment Thumbnail on Image { id url(varian
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment BookmarkCard on Bookmark { ...BookmarkLine item { images { ...Thumbnail } } }\n"): typeof import('./graphql.ts').BookmarkCardFragmentDoc;
+export function graphql(source: "\n  fragment BookmarkCard on Bookmark { ...BookmarkLine itemImageUrl }\n"): typeof import('./graphql.ts').BookmarkCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Catalog($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes {\n        __typename id title summary url images { ...Thumbnail }\n        ... on Contest { startDate endDate }\n        ... on NewsArticle { publishedAt }\n        viewerBookmark { ...BookmarkLine }\n      }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): typeof import('./graphql.ts').CatalogDocument;
+export function graphql(source: "\n  fragment CatalogItem on BookmarkItem {\n    __typename id title summary url images { ...Thumbnail }\n    ... on Contest { startDate endDate }\n    ... on NewsArticle { publishedAt }\n    statistics { ...Counts }\n    viewerBookmark { ...BookmarkLine }\n  }\n"): typeof import('./graphql.ts').CatalogItemFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Catalog($itemType: ItemType!, $after: String) {\n    items(itemType: $itemType, first: 10, after: $after) {\n      nodes { ...CatalogItem }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): typeof import('./graphql.ts').CatalogDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -319,6 +355,18 @@ export function graphql(source: "\n  mutation SavePictures($input: ConfirmImages
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SaveProfilePicture($input: ConfirmImageInput!) { confirmImage(input: $input) { ...SavedPictures } }\n"): typeof import('./graphql.ts').SaveProfilePictureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Counts on ItemStatistics { bookmarkCount viewCount }\n"): typeof import('./graphql.ts').CountsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PopularItems($itemType: ItemType!, $orderBy: PopularItemOrder!, $after: String) {\n    popularItems(itemType: $itemType, orderBy: $orderBy, first: 10, after: $after) {\n      nodes { ...CatalogItem statistics { bookmarksPerDay(days: 30) { day count } } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): typeof import('./graphql.ts').PopularItemsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RecordView($input: RecordItemViewInput!) {\n    recordItemView(input: $input) { __typename ... on RecordItemViewSuccess { accepted } }\n  }\n"): typeof import('./graphql.ts').RecordViewDocument;
 
 
 export function graphql(source: string) {

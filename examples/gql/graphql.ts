@@ -154,6 +154,24 @@ export type DeleteItemInput = {
   reason?: string | null | undefined;
 };
 
+/** How bad it is. */
+export type ExceptionSeverity =
+  /** Something that the program relies on is not so. */
+  | 'CRITICAL'
+  /** Something could not be written, or an event could not have its effect. */
+  | 'HIGH'
+  /** It was tried again and succeeded. */
+  | 'LOW'
+  /** Something could not be read. */
+  | 'MEDIUM';
+
+/** What was being done when something unexpected happened. */
+export type ExceptionSource =
+  /** A query was being answered. */
+  | 'READ'
+  /** A mutation was being carried out, or a worker was at work. */
+  | 'WRITE';
+
 /** What came back from the provider, and the proof that it is the same client. */
 export type FinishProviderInput = {
   /** The `code` from the address to which the browser came back; good for 60 seconds. */
@@ -214,6 +232,15 @@ export type PasswordRefusal =
   /** It has fewer characters than a password needs: 10, unless the server is set otherwise. */
   | 'TOO_SHORT';
 
+/** What makes an item popular. */
+export type PopularItemOrder =
+  /** How many users have it bookmarked now. */
+  | 'BOOKMARKS'
+  /** How many more bookmarks it got in the last 7 days, today included, than in an average week of the 28 days before. Days are in UTC; bookmarks that are deleted by now do not count. */
+  | 'TRENDING'
+  /** How often it was viewed. */
+  | 'VIEWS';
+
 /** A fresh proof of who you are: your password, or a mailed code with its ticket. */
 export type ReauthenticateInput = {
   /** The 8 digits from the mail. Only needed if not proven by password. */
@@ -222,6 +249,22 @@ export type ReauthenticateInput = {
   password?: string | null | undefined;
   /** The ticket of requestReauthenticationCode. Only needed if not proven by password. */
   ticket?: string | null | undefined;
+};
+
+/** Which item the caller looks at. */
+export type RecordItemViewInput = {
+  /** The catalog id of the item: 24 hexadecimal digits. */
+  itemId: string;
+  /** Whether it is a contest or a news article. */
+  itemType: ItemType;
+};
+
+/** Which group is done with, and why. */
+export type ResolveExceptionGroupInput = {
+  /** The `id` of the group. */
+  groupId: string;
+  /** Why, for other admins, up to 500 characters; it is kept with the group. None if not given. */
+  reason?: string | null | undefined;
 };
 
 /** Which bookmark to bring back from the trash. */
@@ -931,9 +974,39 @@ export type DeleteAccountMutation = { deleteAccount:
     | { __typename: 'UsernameTaken', code: UserErrorCode, message: string }
    };
 
-type EditedItem_Contest_Fragment = { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> };
+export type ShownGroupFragment = { id: string, exceptionType: string, message: string, severity: ExceptionSeverity, count: number, firstSeenAt: string, lastSeenAt: string, resolvedAt: string | null, resolvedBy: string | null };
 
-type EditedItem_NewsArticle_Fragment = { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> };
+export type ExceptionGroupsQueryVariables = Exact<{
+  severity?: ExceptionSeverity | null | undefined;
+  resolved?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExceptionGroupsQuery = { exceptionGroups: { nodes: Array<{ id: string, exceptionType: string, message: string, severity: ExceptionSeverity, count: number, firstSeenAt: string, lastSeenAt: string, resolvedAt: string | null, resolvedBy: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ExceptionsOfGroupQueryVariables = Exact<{
+  groupId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExceptionsOfGroupQuery = { exceptionLogs: { nodes: Array<{ id: string, occurredAt: string, severity: ExceptionSeverity, source: ExceptionSource, module: string | null, method: string | null, userId: string | null, requestId: string | null, traceId: string | null, exceptionMessage: string, stackTrace: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ResolveGroupMutationVariables = Exact<{
+  input: ResolveExceptionGroupInput;
+}>;
+
+
+export type ResolveGroupMutation = { resolveExceptionGroup:
+    | { __typename: 'ExceptionGroupNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'ResolveExceptionGroupSuccess', group: { id: string, exceptionType: string, message: string, severity: ExceptionSeverity, count: number, firstSeenAt: string, lastSeenAt: string, resolvedAt: string | null, resolvedBy: string | null } }
+   };
+
+type EditedItem_Contest_Fragment = { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } };
+
+type EditedItem_NewsArticle_Fragment = { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } };
 
 export type EditedItemFragment =
   | EditedItem_Contest_Fragment
@@ -947,8 +1020,8 @@ export type EditedItemsQueryVariables = Exact<{
 
 
 export type EditedItemsQuery = { items: { nodes: Array<
-      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
+      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CreateItemMutationVariables = Exact<{
@@ -959,8 +1032,8 @@ export type CreateItemMutationVariables = Exact<{
 export type CreateItemMutation = { createItem:
     | { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string }
     | { __typename: 'CreateItemSuccess', item:
-        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
        }
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
    };
@@ -975,12 +1048,12 @@ export type UpdateItemMutation = { updateItem:
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
     | { __typename: 'ItemNotFound', code: UserErrorCode, message: string }
     | { __typename: 'ItemVersionConflict', code: UserErrorCode, message: string, current:
-        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
        }
     | { __typename: 'UpdateItemSuccess', item:
-        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
        }
    };
 
@@ -995,8 +1068,8 @@ export type DeleteItemMutation = { deleteItem:
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
     | { __typename: 'ItemNotFound', code: UserErrorCode, message: string }
     | { __typename: 'ItemVersionConflict', code: UserErrorCode, message: string, current:
-        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
        }
    };
 
@@ -1010,8 +1083,8 @@ export type RestoreItemMutation = { restoreItem:
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
     | { __typename: 'ItemNotFound', code: UserErrorCode, message: string }
     | { __typename: 'RestoreItemSuccess', item:
-        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
        }
    };
 
@@ -1033,10 +1106,16 @@ export type BookmarkLineFragment = { id: string, version: number, itemType: Item
 
 export type ThumbnailFragment = { id: string, url: string | null, width: number | null, height: number | null };
 
-export type BookmarkCardFragment = { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string, item:
-    | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-    | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-   | null };
+export type BookmarkCardFragment = { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string };
+
+type CatalogItem_Contest_Fragment = { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null };
+
+type CatalogItem_NewsArticle_Fragment = { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null };
+
+export type CatalogItemFragment =
+  | CatalogItem_Contest_Fragment
+  | CatalogItem_NewsArticle_Fragment
+;
 
 export type CatalogQueryVariables = Exact<{
   itemType: ItemType;
@@ -1045,8 +1124,8 @@ export type CatalogQueryVariables = Exact<{
 
 
 export type CatalogQuery = { items: { nodes: Array<
-      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
-      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MyBookmarksQueryVariables = Exact<{
@@ -1055,10 +1134,7 @@ export type MyBookmarksQueryVariables = Exact<{
 }>;
 
 
-export type MyBookmarksQuery = { bookmarks: { nodes: Array<{ id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string, item:
-        | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-        | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-       | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type MyBookmarksQuery = { bookmarks: { nodes: Array<{ itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SearchQueryVariables = Exact<{
   text: string;
@@ -1066,10 +1142,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { searchBookmarks: { edges: Array<{ node: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string, item:
-          | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-          | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-         | null }, matches: Array<{ field: BookmarkSearchField, snippet: string, ranges: Array<{ start: number, end: number }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { searchBookmarks: { edges: Array<{ node: { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string }, matches: Array<{ field: BookmarkSearchField, snippet: string, ranges: Array<{ start: number, end: number }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type StarMutationVariables = Exact<{
   input: CreateBookmarkInput;
@@ -1091,14 +1164,8 @@ export type NoteMutationVariables = Exact<{
 export type NoteMutation = { updateBookmark:
     | { __typename: 'BookmarkNotFound', code: UserErrorCode, message: string }
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string }
-    | { __typename: 'UpdateBookmarkSuccess', bookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string, item:
-          | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-          | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-         | null } }
-    | { __typename: 'VersionConflict', code: UserErrorCode, message: string, current: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string, item:
-          | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-          | { images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> }
-         | null } }
+    | { __typename: 'UpdateBookmarkSuccess', bookmark: { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } }
+    | { __typename: 'VersionConflict', code: UserErrorCode, message: string, current: { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } }
    };
 
 export type UnstarMutationVariables = Exact<{
@@ -1230,6 +1297,31 @@ export type SaveProfilePictureMutation = { confirmImage:
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
     | { __typename: 'LimitExceeded', limit: number, code: UserErrorCode, message: string }
     | { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string }
+   };
+
+export type CountsFragment = { bookmarkCount: number, viewCount: number };
+
+export type PopularItemsQueryVariables = Exact<{
+  itemType: ItemType;
+  orderBy: PopularItemOrder;
+  after?: string | null | undefined;
+}>;
+
+
+export type PopularItemsQuery = { popularItems: { nodes: Array<
+      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, statistics: { bookmarkCount: number, viewCount: number, bookmarksPerDay: Array<{ day: string, count: number }> }, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, statistics: { bookmarkCount: number, viewCount: number, bookmarksPerDay: Array<{ day: string, count: number }> }, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type RecordViewMutationVariables = Exact<{
+  input: RecordItemViewInput;
+}>;
+
+
+export type RecordViewMutation = { recordItemView:
+    | { __typename: 'InvalidInput' }
+    | { __typename: 'ItemNotFound' }
+    | { __typename: 'RecordItemViewSuccess', accepted: boolean }
    };
 
 export class TypedDocumentString<TResult, TVariables>
@@ -1384,6 +1476,19 @@ fragment SignedInHere on SignedIn {
     accessToken
   }
 }`, {"fragmentName":"SignInStep"}) as unknown as TypedDocumentString<SignInStepFragment, unknown>;
+export const ShownGroupFragmentDoc = new TypedDocumentString(`
+    fragment ShownGroup on ExceptionGroup {
+  id
+  exceptionType
+  message
+  severity
+  count
+  firstSeenAt
+  lastSeenAt
+  resolvedAt
+  resolvedBy
+}
+    `, {"fragmentName":"ShownGroup"}) as unknown as TypedDocumentString<ShownGroupFragment, unknown>;
 export const ThumbnailFragmentDoc = new TypedDocumentString(`
     fragment Thumbnail on Image {
   id
@@ -1392,6 +1497,12 @@ export const ThumbnailFragmentDoc = new TypedDocumentString(`
   height
 }
     `, {"fragmentName":"Thumbnail"}) as unknown as TypedDocumentString<ThumbnailFragment, unknown>;
+export const CountsFragmentDoc = new TypedDocumentString(`
+    fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}
+    `, {"fragmentName":"Counts"}) as unknown as TypedDocumentString<CountsFragment, unknown>;
 export const EditedItemFragmentDoc = new TypedDocumentString(`
     fragment EditedItem on BookmarkItem {
   __typename
@@ -1402,6 +1513,9 @@ export const EditedItemFragmentDoc = new TypedDocumentString(`
   url
   images {
     ...Thumbnail
+  }
+  statistics {
+    ...Counts
   }
   ... on Contest {
     startDate
@@ -1416,6 +1530,10 @@ export const EditedItemFragmentDoc = new TypedDocumentString(`
   url(variant: THUMBNAIL)
   width
   height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
 }`, {"fragmentName":"EditedItem"}) as unknown as TypedDocumentString<EditedItemFragment, unknown>;
 export const BookmarkLineFragmentDoc = new TypedDocumentString(`
     fragment BookmarkLine on Bookmark {
@@ -1432,10 +1550,40 @@ export const BookmarkLineFragmentDoc = new TypedDocumentString(`
 export const BookmarkCardFragmentDoc = new TypedDocumentString(`
     fragment BookmarkCard on Bookmark {
   ...BookmarkLine
-  item {
-    images {
-      ...Thumbnail
-    }
+  itemImageUrl
+}
+    fragment BookmarkLine on Bookmark {
+  id
+  version
+  itemType
+  itemId
+  itemTitle
+  tag
+  memo
+  bookmarkedAt
+}`, {"fragmentName":"BookmarkCard"}) as unknown as TypedDocumentString<BookmarkCardFragment, unknown>;
+export const CatalogItemFragmentDoc = new TypedDocumentString(`
+    fragment CatalogItem on BookmarkItem {
+  __typename
+  id
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+  statistics {
+    ...Counts
+  }
+  viewerBookmark {
+    ...BookmarkLine
   }
 }
     fragment BookmarkLine on Bookmark {
@@ -1453,7 +1601,11 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"fragmentName":"BookmarkCard"}) as unknown as TypedDocumentString<BookmarkCardFragment, unknown>;
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"fragmentName":"CatalogItem"}) as unknown as TypedDocumentString<CatalogItemFragment, unknown>;
 export const PictureSetFragmentDoc = new TypedDocumentString(`
     fragment PictureSet on ImageSet {
   version
@@ -2651,6 +2803,113 @@ export const DeleteAccountDocument = new TypedDocumentString(`
     limit
   }
 }`, {"hash":"88b334ed66e44fc6f920a8a24f1d84ff04320e549939b2939796d96b3516c04d"}) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
+export const ExceptionGroupsDocument = new TypedDocumentString(`
+    query ExceptionGroups($severity: ExceptionSeverity, $resolved: Boolean, $after: String) {
+  exceptionGroups(
+    filter: {severity: $severity}
+    resolved: $resolved
+    first: 10
+    after: $after
+  ) {
+    nodes {
+      ...ShownGroup
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ShownGroup on ExceptionGroup {
+  id
+  exceptionType
+  message
+  severity
+  count
+  firstSeenAt
+  lastSeenAt
+  resolvedAt
+  resolvedBy
+}`, {"hash":"770fa965461a4c76194abafced45b0b556b84b75add9f4977f6b71dac25594f6"}) as unknown as TypedDocumentString<ExceptionGroupsQuery, ExceptionGroupsQueryVariables>;
+export const ExceptionsOfGroupDocument = new TypedDocumentString(`
+    query ExceptionsOfGroup($groupId: ID!, $after: String) {
+  exceptionLogs(filter: {groupId: $groupId}, first: 5, after: $after) {
+    nodes {
+      id
+      occurredAt
+      severity
+      source
+      module
+      method
+      userId
+      requestId
+      traceId
+      exceptionMessage
+      stackTrace
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `, {"hash":"f1411fb66e0088aa458f26a56444e49076db2673d2aeba879e0beb93d7e25b0f"}) as unknown as TypedDocumentString<ExceptionsOfGroupQuery, ExceptionsOfGroupQueryVariables>;
+export const ResolveGroupDocument = new TypedDocumentString(`
+    mutation ResolveGroup($input: ResolveExceptionGroupInput!) {
+  resolveExceptionGroup(input: $input) {
+    __typename
+    ... on ResolveExceptionGroupSuccess {
+      group {
+        ...ShownGroup
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment ShownGroup on ExceptionGroup {
+  id
+  exceptionType
+  message
+  severity
+  count
+  firstSeenAt
+  lastSeenAt
+  resolvedAt
+  resolvedBy
+}`, {"hash":"8a7dd3e1c3a56b23b602d46e56b9cc090d7865ba295baadf66a00412e731891c"}) as unknown as TypedDocumentString<ResolveGroupMutation, ResolveGroupMutationVariables>;
 export const EditedItemsDocument = new TypedDocumentString(`
     query EditedItems($itemType: ItemType!, $after: String) {
   items(itemType: $itemType, first: 10, after: $after) {
@@ -2673,6 +2932,9 @@ export const EditedItemsDocument = new TypedDocumentString(`
   images {
     ...Thumbnail
   }
+  statistics {
+    ...Counts
+  }
   ... on Contest {
     startDate
     endDate
@@ -2686,7 +2948,11 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"hash":"e9d4580d4511883702b43b5482c66cb36e664f922942c3b7057c36210991424d"}) as unknown as TypedDocumentString<EditedItemsQuery, EditedItemsQueryVariables>;
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"cc66f7ec9087fa9e73ea1905c2ba9ca63235523eda6f240f3280c7b05a0826a1"}) as unknown as TypedDocumentString<EditedItemsQuery, EditedItemsQueryVariables>;
 export const CreateItemDocument = new TypedDocumentString(`
     mutation CreateItem($input: CreateItemInput!) {
   createItem(input: $input) {
@@ -2742,6 +3008,9 @@ fragment EditedItem on BookmarkItem {
   images {
     ...Thumbnail
   }
+  statistics {
+    ...Counts
+  }
   ... on Contest {
     startDate
     endDate
@@ -2755,7 +3024,11 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"hash":"db80485ead716549d218ff4155d835dc2636c78cfb160f77f54039640136f924"}) as unknown as TypedDocumentString<CreateItemMutation, CreateItemMutationVariables>;
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"2c7a4d725ce395f390fb409a80b952071273d81f672e6bc83f4480d22048afde"}) as unknown as TypedDocumentString<CreateItemMutation, CreateItemMutationVariables>;
 export const UpdateItemDocument = new TypedDocumentString(`
     mutation UpdateItem($input: UpdateItemInput!) {
   updateItem(input: $input) {
@@ -2816,6 +3089,9 @@ fragment EditedItem on BookmarkItem {
   images {
     ...Thumbnail
   }
+  statistics {
+    ...Counts
+  }
   ... on Contest {
     startDate
     endDate
@@ -2829,7 +3105,11 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"hash":"a1aa21cec5f4887f3ffb8239038ec2803959e957aec2b1e676e484d831b36e6f"}) as unknown as TypedDocumentString<UpdateItemMutation, UpdateItemMutationVariables>;
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"d38cf35a9912ced260075a60e703a77cb7d414d03d99c238018f25baccb888de"}) as unknown as TypedDocumentString<UpdateItemMutation, UpdateItemMutationVariables>;
 export const DeleteItemDocument = new TypedDocumentString(`
     mutation DeleteItem($input: DeleteItemInput!) {
   deleteItem(input: $input) {
@@ -2888,6 +3168,9 @@ fragment EditedItem on BookmarkItem {
   images {
     ...Thumbnail
   }
+  statistics {
+    ...Counts
+  }
   ... on Contest {
     startDate
     endDate
@@ -2901,7 +3184,11 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"hash":"44f7af18701a6349c9b49e22f913f49755064e480e0159fcb2dd4430ab2f5787"}) as unknown as TypedDocumentString<DeleteItemMutation, DeleteItemMutationVariables>;
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"33c8bd4d2cd4a8371ac5ed121270ca2dd36066904dd76aeae86735d790e82b47"}) as unknown as TypedDocumentString<DeleteItemMutation, DeleteItemMutationVariables>;
 export const RestoreItemDocument = new TypedDocumentString(`
     mutation RestoreItem($input: RestoreItemInput!) {
   restoreItem(input: $input) {
@@ -2957,6 +3244,9 @@ fragment EditedItem on BookmarkItem {
   images {
     ...Thumbnail
   }
+  statistics {
+    ...Counts
+  }
   ... on Contest {
     startDate
     endDate
@@ -2970,7 +3260,11 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"hash":"94501969912ecc8a0b0159da661951c102a2c979e704b78881facfb9a0200227"}) as unknown as TypedDocumentString<RestoreItemMutation, RestoreItemMutationVariables>;
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"08f2bdefd8ace1d57e37e611c899b3345c5b00f1d138b43daf450aa31f6bae21"}) as unknown as TypedDocumentString<RestoreItemMutation, RestoreItemMutationVariables>;
 export const ItemHistoryDocument = new TypedDocumentString(`
     query ItemHistory($itemType: ItemType!, $itemId: ID!, $after: String) {
   itemHistory(itemType: $itemType, itemId: $itemId, first: 10, after: $after) {
@@ -3006,24 +3300,7 @@ export const CatalogDocument = new TypedDocumentString(`
     query Catalog($itemType: ItemType!, $after: String) {
   items(itemType: $itemType, first: 10, after: $after) {
     nodes {
-      __typename
-      id
-      title
-      summary
-      url
-      images {
-        ...Thumbnail
-      }
-      ... on Contest {
-        startDate
-        endDate
-      }
-      ... on NewsArticle {
-        publishedAt
-      }
-      viewerBookmark {
-        ...BookmarkLine
-      }
+      ...CatalogItem
     }
     pageInfo {
       hasNextPage
@@ -3046,7 +3323,34 @@ fragment Thumbnail on Image {
   url(variant: THUMBNAIL)
   width
   height
-}`, {"hash":"f5cacba81335d2871ddcc835d4cb51667bfc1904690614bd0e7302565e5498be"}) as unknown as TypedDocumentString<CatalogQuery, CatalogQueryVariables>;
+}
+fragment CatalogItem on BookmarkItem {
+  __typename
+  id
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+  statistics {
+    ...Counts
+  }
+  viewerBookmark {
+    ...BookmarkLine
+  }
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"c8d87985510d3c0d9a8488e549463f22ac656a120e83670388504a132a80cdae"}) as unknown as TypedDocumentString<CatalogQuery, CatalogQueryVariables>;
 export const MyBookmarksDocument = new TypedDocumentString(`
     query MyBookmarks($filter: BookmarkFilter, $after: String) {
   bookmarks(filter: $filter, first: 10, after: $after) {
@@ -3069,20 +3373,10 @@ export const MyBookmarksDocument = new TypedDocumentString(`
   memo
   bookmarkedAt
 }
-fragment Thumbnail on Image {
-  id
-  url(variant: THUMBNAIL)
-  width
-  height
-}
 fragment BookmarkCard on Bookmark {
   ...BookmarkLine
-  item {
-    images {
-      ...Thumbnail
-    }
-  }
-}`, {"hash":"259d9f41fee61cf9a8ae22912afe9b847929aafaa4e5075491b75105b1aa62f4"}) as unknown as TypedDocumentString<MyBookmarksQuery, MyBookmarksQueryVariables>;
+  itemImageUrl
+}`, {"hash":"8f31616aaf640cf9b910f813e1da9fb9489bd3dd07914e8b54a193fc174e9002"}) as unknown as TypedDocumentString<MyBookmarksQuery, MyBookmarksQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($text: String!, $after: String) {
   searchBookmarks(query: $text, first: 10, after: $after) {
@@ -3115,20 +3409,10 @@ export const SearchDocument = new TypedDocumentString(`
   memo
   bookmarkedAt
 }
-fragment Thumbnail on Image {
-  id
-  url(variant: THUMBNAIL)
-  width
-  height
-}
 fragment BookmarkCard on Bookmark {
   ...BookmarkLine
-  item {
-    images {
-      ...Thumbnail
-    }
-  }
-}`, {"hash":"c9440cfa5d2fc5f137c02dfee8c396f312bf385800a8939ad711657fe1617b10"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+  itemImageUrl
+}`, {"hash":"c5399108f60fec1e2a526c838ef6d934382787daa12dca13cd37b298df24d3e7"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const StarDocument = new TypedDocumentString(`
     mutation Star($input: CreateBookmarkInput!) {
   createBookmark(input: $input) {
@@ -3190,20 +3474,10 @@ export const NoteDocument = new TypedDocumentString(`
   memo
   bookmarkedAt
 }
-fragment Thumbnail on Image {
-  id
-  url(variant: THUMBNAIL)
-  width
-  height
-}
 fragment BookmarkCard on Bookmark {
   ...BookmarkLine
-  item {
-    images {
-      ...Thumbnail
-    }
-  }
-}`, {"hash":"ffc05c7d6348837e6bbfcabf529cae99925349d4950ed7764df12076ec867101"}) as unknown as TypedDocumentString<NoteMutation, NoteMutationVariables>;
+  itemImageUrl
+}`, {"hash":"cb25aa7c92d04083e94d12dec9388f5d15f0979476188af123adc6697ae948ef"}) as unknown as TypedDocumentString<NoteMutation, NoteMutationVariables>;
 export const UnstarDocument = new TypedDocumentString(`
     mutation Unstar($input: DeleteBookmarkInput!) {
   deleteBookmark(input: $input) {
@@ -3516,3 +3790,74 @@ fragment SavedPictures on ConfirmImagesResult {
     ...Refusal
   }
 }`, {"hash":"e9cff595cac979638ab04d6a7a2888f938119d27ebdd4c62dce28bf64a41c924"}) as unknown as TypedDocumentString<SaveProfilePictureMutation, SaveProfilePictureMutationVariables>;
+export const PopularItemsDocument = new TypedDocumentString(`
+    query PopularItems($itemType: ItemType!, $orderBy: PopularItemOrder!, $after: String) {
+  popularItems(itemType: $itemType, orderBy: $orderBy, first: 10, after: $after) {
+    nodes {
+      ...CatalogItem
+      statistics {
+        bookmarksPerDay(days: 30) {
+          day
+          count
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment BookmarkLine on Bookmark {
+  id
+  version
+  itemType
+  itemId
+  itemTitle
+  tag
+  memo
+  bookmarkedAt
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment CatalogItem on BookmarkItem {
+  __typename
+  id
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+  statistics {
+    ...Counts
+  }
+  viewerBookmark {
+    ...BookmarkLine
+  }
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"0fe4e4cc698f1d405c0c1569e13eec713d7b63baaef0b6ee3cc3bc0b562fabeb"}) as unknown as TypedDocumentString<PopularItemsQuery, PopularItemsQueryVariables>;
+export const RecordViewDocument = new TypedDocumentString(`
+    mutation RecordView($input: RecordItemViewInput!) {
+  recordItemView(input: $input) {
+    __typename
+    ... on RecordItemViewSuccess {
+      accepted
+    }
+  }
+}
+    `, {"hash":"f9c34197b16e4a2f3c19c82bb15e1146663fff25f10232ccece45eebd8a62d07"}) as unknown as TypedDocumentString<RecordViewMutation, RecordViewMutationVariables>;

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, type WatchedPage } from '../testkit/browser.ts';
 import type { DogearClient } from '../testkit/client.ts';
 import { finishedDogear } from '../testkit/dogear-process.ts';
 import { type ExamplePage, startExamplePage } from '../testkit/example-page.ts';
-import { press, says } from '../testkit/example-steps.ts';
-import { photo } from '../testkit/images/pictures.ts';
+import { acceptInvitation, press, says } from '../testkit/example-steps.ts';
+import { type ChosenFile, chosenFiles, dropOn } from '../testkit/images/chosen-files.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 import { graphql } from './gql/index.ts';
 import { Items, UpdateItem } from './operations.ts';
@@ -16,7 +15,7 @@ const TITLE = '도서관 포스터 공모전 📚';
 
 const PicturesNow = graphql(`
   query PicturesNow($id: ID!) {
-    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }
+    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }
   }
 `);
 
@@ -31,23 +30,14 @@ describeInBrowser('pictures in the example for the browser', (open) => {
   let card: Locator;
   let elsewhere: DogearClient;
   let itemId = '';
-  let files: { name: string; mimeType: string; buffer: Buffer }[];
+  let files: ChosenFile[];
 
   beforeAll(async () => {
     example = await startExamplePage();
     elsewhere = await example.dogear.as(1n, 'ADMIN');
     watched = await open(example.url, { picturesFrom: example.dogear.url });
     page = watched.page;
-    const red = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c33' } })
-      .png()
-      .toBuffer();
-    files = [
-      { name: '큰 사진.jpg', mimeType: 'image/jpeg', buffer: await (await photo(400, 300)).jpeg().toBuffer() },
-      { name: '빨강.png', mimeType: 'image/png', buffer: red },
-      { name: '글.png', mimeType: 'image/png', buffer: Buffer.from('<p>이것은 글입니다</p>') },
-      { name: '움직임.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-      { name: '아주 큰 것.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_001) },
-    ];
+    files = await chosenFiles();
   }, 120_000);
   afterAll(() => example?.stop());
 
@@ -55,15 +45,6 @@ describeInBrowser('pictures in the example for the browser', (open) => {
   const row = (name: string) => rows().filter({ hasText: name });
   const told = (text: string) => card.getByRole('status').getByText(text).waitFor();
   const pressIn = (name: string) => card.getByRole('button', { name, exact: true }).click();
-  const drop = async ({ name, mimeType, buffer }: (typeof files)[number]): Promise<void> => {
-    const dataTransfer = await page.evaluateHandle(`(() => {
-      const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0));
-      const dropped = new DataTransfer();
-      dropped.items.add(new File([bytes], '${name}', { type: '${mimeType}' }));
-      return dropped;
-    })()`);
-    await rows().first().dispatchEvent('drop', { dataTransfer });
-  };
   const picturesNow = async () => (await elsewhere.ask(PicturesNow, { id: itemId })).imageSet!;
   /** What the list shows when it is read again. */
   const listed = async () => {
@@ -74,20 +55,10 @@ describeInBrowser('pictures in the example for the browser', (open) => {
   const firstPictureIn = (where: Locator) => where.locator('> .picture, > div > .picture').first().getAttribute('src');
 
   it('are for admins, who accept their invitation and sign in', async () => {
-    const output = example.dogear.output();
-    await press(page, '관리자 로그인');
-    await press(page, '초대를 받았습니다');
-    await page.getByLabel('초대 티켓').fill(/ticket: +(\S+)/.exec(output)?.[1] ?? '');
-    await page.getByLabel('초대 코드').fill(/code: +(\d{8})/.exec(output)?.[1] ?? '');
-    await page.getByLabel('새 비밀번호').fill(PASSWORD);
-    await press(page, '받아들이기');
-    await says(page, '로그인할 수 있습니다');
-    await page.getByLabel('이메일 주소').fill('admin@dogear.localhost');
-    await page.getByLabel('비밀번호').fill(PASSWORD);
-    await press(page, '로그인');
+    await acceptInvitation(page, example.dogear.output(), PASSWORD);
     await page.getByRole('main').getByRole('heading', { name: '항목 관리' }).waitFor();
     const views = page.getByRole('navigation').getByRole('button');
-    expect(await views.filter({ visible: true }).allInnerTexts()).toEqual(['항목 관리', '내 계정']);
+    expect(await views.filter({ visible: true }).allInnerTexts()).toEqual(['항목 관리', '예외', '내 계정']);
   });
 
   it('belong to items, whose fields say what is wrong with them', async () => {
@@ -184,7 +155,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
   });
 
   it('are shown to everybody, in the catalog and beside bookmarks', async () => {
-    const url = (await picturesNow()).images[0]!.url;
+    const { url, large } = (await picturesNow()).images[0]!;
     const token = (await finishedDogear(['token', '--user', '7'], example.dogear.env)).output.trim();
     const user = await open(`${example.url}#token=${token}`, { picturesFrom: example.dogear.url });
     const shown = user.page.getByRole('main').getByRole('listitem').filter({ hasText: TITLE });
@@ -201,7 +172,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
     await says(user.page, '책갈피에 넣었습니다');
     await press(user.page, '내 책갈피');
     await picture.waitFor();
-    expect(await firstPictureIn(shown)).toBe(url);
+    expect(await firstPictureIn(shown)).toBe(large);
     expect(await user.page.getByRole('button', { name: '항목 관리' }).isVisible()).toBe(false);
     expect(user.troubles()).toEqual([]);
     await user.page.context().close();
@@ -224,7 +195,7 @@ describeInBrowser('pictures in the example for the browser', (open) => {
     await conflict.getByRole('button', { name: '지금 그림에서 다시 고치기' }).click();
     expect(await rows().count()).toBe(2);
     await reorderElsewhere();
-    await drop(files[1]!);
+    await dropOn(rows().first(), files[1]!);
     await row('빨강.png').getByText('올렸습니다').waitFor();
     await pressIn('그림 저장');
     await conflict.getByRole('button', { name: '위의 목록대로 저장' }).click();

@@ -5,6 +5,8 @@ import { firstPicture } from '../pictures/picture.ts';
 import { pictureEditor } from '../pictures/picture-editor.ts';
 import { refused } from '../refusal-words.ts';
 import { attempt, type Screen } from '../screen.ts';
+import { toggles } from '../toggles.ts';
+import { countsOf } from '../views/counts.ts';
 import { openHistory, rowsOf } from '../views/history.ts';
 import { datesOf, operationWords } from '../words.ts';
 import { editItemForm } from './item-form.ts';
@@ -47,6 +49,7 @@ export function editedItemCard(screen: Screen, itemType: ItemType, first: Edited
         {},
         element('h3', {}, title),
         element('p', { className: 'dates' }, `${datesOf(item)} · 버전 ${version}`),
+        countsOf(item.statistics),
         summary === null ? null : element('p', { className: 'memo' }, summary),
       ),
       element(
@@ -93,23 +96,4 @@ export async function restored({ ask }: Screen, itemType: ItemType, itemId: stri
   const { restoreItem: result } = await ask(RestoreItem, { input: { itemType, itemId } });
   if (result.__typename !== 'RestoreItemSuccess') throw refused(result);
   return result.item;
-}
-
-/** Buttons that open something in the same place, one at a time, and close it. */
-function toggles(panel: HTMLElement, makers: Readonly<Record<string, () => HTMLElement>>): HTMLElement[] {
-  const buttons = Object.entries(makers).map(([label, make]) =>
-    button(
-      label,
-      async () => {
-        const isOpen = opener?.textContent === label;
-        panel.replaceChildren(...(isOpen ? [] : [make()]));
-        opener = isOpen ? undefined : buttons.find((each) => each.textContent === label);
-        for (const each of buttons) each.ariaExpanded = String(each === opener);
-        panel.querySelector<HTMLElement>('input, textarea')?.focus();
-      },
-      { ariaExpanded: 'false' },
-    ),
-  );
-  let opener: HTMLElement | undefined;
-  return buttons;
 }

@@ -12,8 +12,9 @@ export function picture(src: string, alt: string): HTMLImageElement {
 
 const emptyPlace = (): HTMLElement => element('span', { className: 'picture none', ariaHidden: 'true' });
 
-/** The first picture of something, or its empty place. */
-export function firstPicture(title: string, images: readonly ThumbnailFragment[]): HTMLElement {
-  const url = images[0]?.url;
-  return url ? picture(url, `${title}의 그림`) : emptyPlace();
-}
+/** The picture of something, or its empty place. */
+export const pictureOf = (title: string, url: string | null | undefined): HTMLElement =>
+  url ? picture(url, `${title}의 그림`) : emptyPlace();
+
+export const firstPicture = (title: string, images: readonly ThumbnailFragment[]): HTMLElement =>
+  pictureOf(title, images[0]?.url);

@@ -1,7 +1,7 @@
 import type { BookmarkCardFragment, SearchQuery } from '../../gql/graphql.ts';
 import { note, unstar } from '../changes.ts';
 import { button, element } from '../element.ts';
-import { firstPicture } from '../pictures/picture.ts';
+import { pictureOf } from '../pictures/picture.ts';
 import { attempt, type Screen } from '../screen.ts';
 import { moment } from '../words.ts';
 import { changesOfBookmark, openHistory } from './history.ts';
@@ -14,7 +14,7 @@ export function bookmarkCard(screen: Screen, shown: BookmarkCardFragment, matche
   const show = (bookmark: BookmarkCardFragment, marks: readonly Match[]): void => {
     const markOf = (field: Match['field']): Match | undefined => marks.find((mark) => mark.field === field);
     card.replaceChildren(
-      firstPicture(bookmark.itemTitle, bookmark.item?.images ?? []),
+      pictureOf(bookmark.itemTitle, bookmark.itemImageUrl),
       element(
         'div',
         {},

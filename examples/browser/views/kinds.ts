@@ -3,15 +3,21 @@ import { button, element } from '../element.ts';
 import { kindWords } from '../words.ts';
 
 /** One kind of items at a time, the contests first. */
-export function kinds(listOf: (itemType: ItemType) => HTMLElement): HTMLElement {
+export const kinds = (listOf: (itemType: ItemType) => HTMLElement): HTMLElement => choice('종류', kindWords, listOf);
+
+/** Buttons that show one of several things in the same place, the first one to begin with. */
+export function choice<Value extends string>(
+  label: string,
+  words: Readonly<Record<Value, string>>,
+  show: (value: Value) => HTMLElement,
+): HTMLElement {
   const place = element('div', {});
-  const buttons = (['CONTEST', 'NEWS_ARTICLE'] as const).map((itemType) =>
-    button(kindWords[itemType], async () => open(itemType), { value: itemType }),
-  );
-  const open = (itemType: ItemType): void => {
-    for (const each of buttons) each.ariaPressed = String(each.value === itemType);
-    place.replaceChildren(listOf(itemType));
+  const values = Object.keys(words) as Value[];
+  const open = (value: Value): void => {
+    for (const each of buttons) each.ariaPressed = String(each.value === value);
+    place.replaceChildren(show(value));
   };
-  open('CONTEST');
-  return element('div', {}, element('p', { className: 'kinds' }, ...buttons), place);
+  const buttons = values.map((value) => button(words[value], async () => open(value), { value }));
+  if (values[0]) open(values[0]);
+  return element('div', {}, element('div', { className: 'kinds', role: 'group', ariaLabel: label }, ...buttons), place);
 }

@@ -14,7 +14,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n": typeof types.PicturesNowDocument,
+    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n": typeof types.PicturesNowDocument,
     "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n": typeof types.ChangePicturesElsewhereDocument,
     "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": typeof types.AccountPartsFragmentDoc,
     "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": typeof types.IdentityErrorPartsFragmentDoc,
@@ -83,7 +83,7 @@ type Documents = {
     "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n": typeof types.ItemImagesDocument,
 };
 const documents: Documents = {
-    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n": types.PicturesNowDocument,
+    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n": types.PicturesNowDocument,
     "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n": types.ChangePicturesElsewhereDocument,
     "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": types.AccountPartsFragmentDoc,
     "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": types.IdentityErrorPartsFragmentDoc,
@@ -169,7 +169,7 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n"): (typeof documents)["\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) } }\n  }\n"];
+export function graphql(source: "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n"): (typeof documents)["\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
