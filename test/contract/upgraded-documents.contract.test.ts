@@ -62,7 +62,7 @@ describeOn('mongo')('documents of release 0.1 on MongoDB', () => {
     const names = (await database.collection('bookmarks').indexes()).map(({ name }) => name);
     expect(names.filter((name) => name?.startsWith('user_'))).toEqual([]);
     expect(names).toContain('somebody_elses');
-    expect(names).toHaveLength(22);
+    expect(names).toHaveLength(21);
   });
 
   it('let a newer event bring back what was deleted before, and keep an older one away', async () => {
