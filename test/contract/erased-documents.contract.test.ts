@@ -9,7 +9,7 @@ import { rowsAs } from '../../src/kernel/row-readers.ts';
 import { bookmarkDocuments as documentType, projectionOf } from '../../src/modules/bookmarks/document.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { bookmarkDocuments, unsealed } from '../testkit/bookmark-consumer.ts';
-import { changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
+import { changeBookmark, publishAll, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { ScratchCommandSide } from '../testkit/command-side.ts';
 import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { accountEvent, followedAccounts } from '../testkit/followed-accounts.ts';
@@ -62,6 +62,7 @@ onEveryQuerySide((adapter, open) => {
       await accounts.deliver(accountEvent(userId, 2, 'delete'));
       await accounts.settle();
       const alsoLate = await published();
+      await publishAll(rows.side);
       await accounts.deliver(accountEvent(userId, 3, 'erase'));
       await accounts.settle();
       await consume(await published());

@@ -38,7 +38,6 @@ export function censusOf(world: World) {
 /** What accounts have done to bookmarks. */
 function accountsIn(world: World) {
   const { subject, ledger, database } = world;
-  const inLog = new Set(logEntries(world).map(({ aggregate, version }) => `${aggregate}@${version}`));
   const withAccounts = [...database.tables.history.values()].filter(({ changedBy }) => changedBy === null);
   const trashed = withAccounts.filter(({ after }) => subject.isDeleted(after)).length;
   return {
@@ -46,9 +45,7 @@ function accountsIn(world: World) {
     restoredWithAccounts: withAccounts.length - trashed,
     refusedBecauseOfAccounts: ledger.refusals,
     erasedWithAccounts: database.tables.erased.size,
-    erasedBeforePublished: [...database.tables.forgotten.values()].filter(
-      ({ aggregateId, version }) => !inLog.has(historyKey(aggregateId, version)),
-    ).length,
+    erasedOncePublished: database.tables.waitedFor.size,
     erasedInParts: database.tables.erasedInParts.size,
   };
 }

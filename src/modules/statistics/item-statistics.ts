@@ -43,7 +43,7 @@ export interface TouchedItem extends ItemRef {
 const SHORTEST_PAUSE_MS = 1_000;
 /**
  * All days are counted again after so long. It mends what no event tells: documents that somebody has changed by hand, or
- * a deletion that an erasure took out of the outbox.
+ * a live bookmark that was erased.
  */
 const WHOLE_MS = 7 * 24 * 60 * 60_000;
 /** Counting takes at most one part in so many of the time. */
