@@ -1,6 +1,7 @@
 import { type DocumentQuery, type DocumentReader, positionShape } from '../../kernel/documents/document-query.ts';
 import { cursorCodec } from '../../kernel/paging/cursor.ts';
 import {
+  MAX_PAGE_SIZE,
   type Page,
   type PageArgs,
   type Placed,
@@ -61,6 +62,9 @@ interface PopularPorts {
   find(refs: readonly ItemRef[]): Promise<readonly (Item | null)[]>;
 }
 
+/** Read along with a page, so that a gone item costs no second look. A first page is read with more rows than wanted anyway. */
+const SPARE_ROWS = 5;
+
 /** Items with statistics, the most popular first. Items that are gone from the catalog are passed over. */
 export async function popularItems(
   { popular, find }: PopularPorts,
@@ -73,22 +77,27 @@ export async function popularItems(
   const request = parsePageArgs(args, cursors);
   if (!request.ok) return request;
 
-  /** Goes on behind the rows whose items are gone, until the page is full. */
+  /** Goes on behind the rows whose items are gone, until the page is full; a few of those are there already. */
   const read = async (slice: Slice): Promise<Placed<Item>[]> => {
     const isFromStart = slice.from === 'start';
-    let found: Placed<Item>[] = [];
+    const found: Placed<Item>[] = [];
     for (let rest = slice; ; ) {
-      const rows = await popular.list(itemType, orderBy, rest);
-      const items = await find(rows.map(({ row }) => row));
-      const existing = rows.flatMap(({ position }, index) => {
-        const item = items[index];
-        return item ? [{ row: item, position }] : [];
-      });
-      found = isFromStart ? [...found, ...existing] : [...existing, ...found];
-      const edge = rows.at(isFromStart ? -1 : 0);
-      if (!edge || rows.length < rest.limit || found.length >= slice.limit) return found;
-      const limit = slice.limit - found.length;
-      rest = { ...slice, offset: 0, limit, [isFromStart ? 'after' : 'before']: edge.position };
+      const limit = Math.min(rest.limit + SPARE_ROWS, MAX_PAGE_SIZE + 1);
+      const listed = await popular.list(itemType, orderBy, { ...rest, limit });
+      const rows = isFromStart ? listed : listed.toReversed();
+      for (let at = 0; at < rows.length && found.length < slice.limit; ) {
+        const some = rows.slice(at, at + slice.limit - found.length);
+        const items = await find(some.map(({ row }) => row));
+        for (const [index, { position }] of some.entries()) {
+          const item = items[index];
+          if (item) found.push({ row: item, position });
+        }
+        at += some.length;
+      }
+      const edge = rows.at(-1);
+      if (!edge || rows.length < limit || found.length >= slice.limit) return isFromStart ? found : found.reverse();
+      const missing = slice.limit - found.length;
+      rest = { ...slice, offset: 0, limit: missing, [isFromStart ? 'after' : 'before']: edge.position };
     }
   };
   return ok(await readPage(request.value, cursors, { read, count: () => popular.count(itemType) }));
