@@ -46,7 +46,8 @@ await withScratchEngines(async ({ engines }) => {
   const on = enginesOf(engines, statisticsModule);
   const live = liveBookmarksOn(on.querySide);
   const { reader, store: documents } = on.querySide.documents(itemStatisticsDocuments);
-  const item = { itemType: 'CONTEST', itemId: anItemId() } as const;
+  // Of the other type than the pages below, where it would be an item that the catalog does not have.
+  const item = { itemType: 'NEWS_ARTICLE', itemId: anItemId() } as const;
   for (let done = 0; done < before; done += 1_000)
     await live.show(Array.from({ length: Math.min(1_000, before - done) }, () => aBookmark({ ...item })));
 
