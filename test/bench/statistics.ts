@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inProcessMarks } from '../../src/engines/embedded/in-process-memory.ts';
 import { jobsTable } from '../../src/engines/sql/engine-tables.ts';
+import { openCaches } from '../../src/kernel/cache/caches.ts';
 import { startConsumer } from '../../src/kernel/consumer/consumer.ts';
 import { startJobs } from '../../src/kernel/jobs.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
@@ -9,16 +10,20 @@ import { enginesOf } from '../../src/main/engines.ts';
 import { liveBookmarksOn } from '../../src/modules/bookmarks/adapters/public.ts';
 import { bookmarkCreated } from '../../src/modules/bookmarks/events.ts';
 import { catalogOn } from '../../src/modules/catalog/adapters/public.ts';
+import { cachedItems } from '../../src/modules/catalog/cached-items.ts';
 import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
+import { cachedPopular } from '../../src/modules/statistics/cached-statistics.ts';
 import { itemStatisticsConsumer } from '../../src/modules/statistics/consumers.ts';
 import { itemStatisticsDocuments } from '../../src/modules/statistics/document.ts';
 import { countMarkedItems } from '../../src/modules/statistics/jobs/sweeper.ts';
 import { statisticsModule } from '../../src/modules/statistics/module.ts';
-import { popularItems } from '../../src/modules/statistics/queries.ts';
+import { popularItems, popularRowsIn } from '../../src/modules/statistics/queries.ts';
 import { statisticsIn } from '../../src/modules/statistics/runtime.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
+import { systemRandomness } from '../../src/shared/randomness.ts';
 import { bookmarkDocuments, bookmarkEntryOf } from '../testkit/bookmark-consumer.ts';
+import { fakeCacheMetrics } from '../testkit/fakes/cache-metrics.ts';
 import { foreignItemsOn } from '../testkit/foreign-items.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { aBookmark, anItemId } from '../testkit/samples.ts';
@@ -41,7 +46,8 @@ await withScratchEngines(async ({ engines }) => {
   const on = enginesOf(engines, statisticsModule);
   const live = liveBookmarksOn(on.querySide);
   const { reader, store: documents } = on.querySide.documents(itemStatisticsDocuments);
-  const item = { itemType: 'CONTEST', itemId: anItemId() } as const;
+  // Of the other type than the pages below, where it would be an item that the catalog does not have.
+  const item = { itemType: 'NEWS_ARTICLE', itemId: anItemId() } as const;
   for (let done = 0; done < before; done += 1_000)
     await live.show(Array.from({ length: Math.min(1_000, before - done) }, () => aBookmark({ ...item })));
 
@@ -151,18 +157,32 @@ await withScratchEngines(async ({ engines }) => {
     const found = new Map((await catalog.find(refs)).map((one) => [one.id, one]));
     return refs.map(({ itemId }) => found.get(itemId) ?? null);
   };
+  const caches = openCaches({
+    shared: engines.memorySide.sharedCache,
+    clock: systemClock,
+    timers: systemTimers,
+    randomness: systemRandomness,
+    metrics: fakeCacheMetrics(),
+  });
+  const popular = popularRowsIn(reader);
+  const kept = {
+    popular: cachedPopular(popular, caches)(popular),
+    find: cachedItems(catalog, caches, () => true)?.find,
+  };
   const pages = 50;
   const repeated = (page: () => Promise<unknown>) => () =>
     secondsOf(async () => {
       for (let n = 0; n < pages; n += 1) await page();
     });
-  await inTurn(
-    `pages of 20 popular items beside pages of 20 items, of ${items.length}`,
-    { count: pages, rounds: 5 },
-    {
-      bare: repeated(() => catalog.list('CONTEST', { from: 'start', limit: 21, offset: 0 })),
-      ours: repeated(() => popularItems({ reader, find }, 'CONTEST', 'BOOKMARKS', { first: 20 })),
-    },
-  );
+  const ofItems = repeated(() => catalog.list('CONTEST', { from: 'start', limit: 21, offset: 0 }));
+  for (const [name, ports] of [
+    ['popular items', { popular, find }],
+    ['popular items from the caches', { ...kept, find: kept.find ?? find }],
+  ] as const)
+    await inTurn(
+      `pages of 20 ${name} beside pages of 20 items, of ${items.length}`,
+      { count: pages, rounds: 5 },
+      { bare: ofItems, ours: repeated(() => popularItems(ports, 'CONTEST', 'BOOKMARKS', { first: 20 })) },
+    );
 });
 process.exit(0);

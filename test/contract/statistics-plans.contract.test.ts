@@ -9,12 +9,9 @@ import type { Stored } from '../../src/engines/mongo/stored-document.ts';
 import { rangesOf } from '../../src/kernel/paging/ranges.ts';
 import { countStatement } from '../../src/modules/bookmarks/adapters/embedded.ts';
 import { countPipeline } from '../../src/modules/bookmarks/adapters/mongo.ts';
-import {
-  itemStatisticsDocuments,
-  type PopularItemOrder,
-  popularOrders,
-} from '../../src/modules/statistics/document.ts';
+import { itemStatisticsDocuments, popularOrders } from '../../src/modules/statistics/document.ts';
 import { popularQuery } from '../../src/modules/statistics/queries.ts';
+import type { PopularItemOrder } from '../../src/modules/statistics/statistics-reader.ts';
 import { openScratchEmbedded, type ScratchEmbedded } from '../testkit/embedded.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { planOf, type QueryPlan } from '../testkit/explain.ts';

@@ -59,7 +59,17 @@ export interface CachingProcess {
 /** One process with a cache of the numbers of a store. */
 export function cachingProcess(
   store: Pick<NumberStore, 'load'>,
-  { shared, ...given }: { shared?: SharedCache; clock?: Clock; timers?: Timers; randomness?: Randomness } = {},
+  {
+    shared,
+    longestMs,
+    ...given
+  }: {
+    shared?: SharedCache;
+    longestMs?: number;
+    clock?: Clock;
+    timers?: Timers;
+    randomness?: Randomness;
+  } = {},
 ): CachingProcess {
   const metrics = fakeCacheMetrics();
   const caches = openCaches({
@@ -70,7 +80,7 @@ export function cachingProcess(
     metrics,
     ...given,
   });
-  const cache = caches.of(numbers);
+  const cache = caches.of({ ...numbers, ...(longestMs !== undefined && { longestMs }) });
   if (!cache) throw new Error('Caches are switched off');
   return {
     caches,

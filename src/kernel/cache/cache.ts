@@ -7,6 +7,8 @@ export interface CacheSpec<Value> {
   /** Another number when values are written differently: releases that run side by side do not read each other's. */
   readonly shape: number;
   readonly json: JsonCodec<Value>;
+  /** An entry lives no longer than this in a process, nor, a tenth more or less, in the shared cache. */
+  readonly longestMs?: number;
 }
 
 /** Loads the values of these keys, each at its place; null for what does not exist, which is not kept. */

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../shared/clock.ts';
 import type { Randomness } from '../../shared/randomness.ts';
-import type { CacheMetrics } from './cache.ts';
+import type { CacheMetrics, CacheSpec } from './cache.ts';
 import { refreshMarginMs, scatteredMs } from './early-refresh.ts';
 import { LONGEST_LOAD_MS, type Looked, type SharedCache } from './shared-cache.ts';
 
@@ -19,6 +19,11 @@ export type Texts = Map<string, string>;
 /** Loads what these keys stand for. What does not exist is missing in the answer. */
 export type LoadTexts = (keys: readonly string[]) => Promise<Texts>;
 
+/** The cache that something is looked for in. */
+export type CacheInfo = Pick<CacheSpec<never>, 'name' | 'longestMs'>;
+
+const lifeIn = ({ longestMs = SHARED_LIFE_MS }: CacheInfo): number => Math.min(SHARED_LIFE_MS, longestMs);
+
 interface Ports {
   readonly shared: SharedCache | undefined;
   readonly clock: Clock;
@@ -35,8 +40,8 @@ export interface Found {
 
 /** Finds values in the shared cache, or loads them: of all processes one, as long as that does not take too long. */
 export interface Loading {
-  find(cache: string, keys: readonly string[], load: LoadTexts): Promise<Found>;
-  loadAgain(cache: string, due: Found['due'], load: LoadTexts): Promise<Found>;
+  find(cache: CacheInfo, keys: readonly string[], load: LoadTexts): Promise<Found>;
+  loadAgain(cache: CacheInfo, due: Found['due'], load: LoadTexts): Promise<Found>;
 }
 
 export function loading({ shared, clock, timers, randomness, metrics }: Ports): Loading {
@@ -54,26 +59,26 @@ export function loading({ shared, clock, timers, randomness, metrics }: Ports): 
       return undefined;
     }
   };
-  const look = async (keys: readonly string[]): Promise<ReadonlyMap<string, Looked>> => {
-    const looked = await ask((cache) => cache.look(keys, refreshMarginMs(SHARED_LIFE_MS, randomness)));
+  const look = async (cache: CacheInfo, keys: readonly string[]): Promise<ReadonlyMap<string, Looked>> => {
+    const looked = await ask((all) => all.look(keys, refreshMarginMs(lifeIn(cache), randomness)));
     return new Map((looked ?? []).map((one, index) => [keys[index] ?? '', one]));
   };
 
   /** The answer does not wait until it is kept. What is not kept because it was forgotten, this process hears too. */
   const loadThese = async (
-    cache: string,
+    cache: CacheInfo,
     looked: ReadonlyMap<string, Looked>,
     keys: readonly string[],
     load: LoadTexts,
   ): Promise<Texts> => {
     if (keys.length === 0) return new Map();
-    metrics.loaded(cache);
+    metrics.loaded(cache.name);
     const startedAt = now();
     let texts: Texts = new Map();
     try {
       texts = await load(keys);
     } catch (error) {
-      metrics.loadFailed(cache);
+      metrics.loadFailed(cache.name);
       throw error;
     } finally {
       const empty = keys.filter((key) => looked.get(key)?.isOurs && !isKept(texts.get(key)));
@@ -82,22 +87,22 @@ export function loading({ shared, clock, timers, randomness, metrics }: Ports): 
     if (now() - startedAt > LONGEST_LOAD_MS) return texts;
     for (const key of keys) {
       const [text, before] = [texts.get(key), looked.get(key)];
-      const lifeMs = scatteredMs(SHARED_LIFE_MS, randomness);
+      const lifeMs = scatteredMs(lifeIn(cache), randomness);
       if (isKept(text) && before) void ask((all) => all.store(key, before, text, lifeMs));
     }
     return texts;
   };
 
   /** What the others have loaded after a short wait; the rest is loaded after all. */
-  const waitForOthers = async (cache: string, keys: readonly string[], load: LoadTexts): Promise<Texts> => {
+  const waitForOthers = async (cache: CacheInfo, keys: readonly string[], load: LoadTexts): Promise<Texts> => {
     const texts: Texts = new Map();
     const seen = new Map<string, Looked>();
     const until = now() + PATIENCE_MS;
     let left = keys;
-    for (const _ of keys) metrics.waited(cache);
+    for (const _ of keys) metrics.waited(cache.name);
     for (let polls = PATIENCE_MS / POLL_MS; left.length > 0 && polls > 0 && now() < until; polls -= 1) {
       await timers.wait(POLL_MS);
-      const looked = await look(left);
+      const looked = await look(cache, left);
       for (const [key, one] of looked) {
         seen.set(key, one);
         if (one.text !== undefined) texts.set(key, one.text);
@@ -111,11 +116,11 @@ export function loading({ shared, clock, timers, randomness, metrics }: Ports): 
 
   return {
     find: async (cache, keys, load) => {
-      const looked = await look(keys);
+      const looked = await look(cache, keys);
       const found = new Map([...looked].flatMap(([key, { text }]) => (text === undefined ? [] : [[key, text]])));
-      for (const _ of found) metrics.hit(cache, 'shared');
+      for (const _ of found) metrics.hit(cache.name, 'shared');
       const left = keys.filter((key) => !found.has(key));
-      for (const _ of left) metrics.missed(cache);
+      for (const _ of left) metrics.missed(cache.name);
       const isTaken = (key: string): boolean => looked.get(key)?.isOurs === false;
       const ours = left.filter((key) => !isTaken(key));
       const [loaded, waited] = await Promise.all([

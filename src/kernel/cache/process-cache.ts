@@ -40,10 +40,11 @@ export interface ProcessCache<Value> extends Cache<Value> {
 
 /** Keeps texts, not objects: whoever reads gets a copy that is his own. */
 export function processCache<Value>(
-  { name, shape, json }: CacheSpec<Value>,
+  { json, ...cache }: CacheSpec<Value>,
   { loading, clock, randomness, metrics }: Ports,
 ): ProcessCache<Value> {
-  const cache = { name, shape };
+  const { name, longestMs = PROCESS_LIFE_MS } = cache;
+  const lifeMs = Math.min(PROCESS_LIFE_MS, longestMs);
   const entries = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: MOST_CHARACTERS,
@@ -61,10 +62,10 @@ export function processCache<Value>(
         if (flights.get(key) !== flight) metrics.outdated(name);
         else if (text !== undefined && now() - startedAt < LONGEST_LOAD_MS)
           // From the beginning of the load: what has changed since then is visible in time, whatever else is lost.
-          entries.set(key, { text, until: startedAt + PROCESS_LIFE_MS });
+          entries.set(key, { text, until: startedAt + lifeMs });
       }
       if (due.size > 0)
-        queueMicrotask(() => inBackground([...due.keys()], () => loading.loadAgain(name, due, load), load));
+        queueMicrotask(() => inBackground([...due.keys()], () => loading.loadAgain(cache, due, load), load));
       return texts;
     };
     const texts = find()
@@ -83,7 +84,7 @@ export function processCache<Value>(
 
   const isDue = (until: number): boolean => {
     const left = until - now();
-    return left <= longestMarginMs(PROCESS_LIFE_MS) && left <= refreshMarginMs(PROCESS_LIFE_MS, randomness);
+    return left <= longestMarginMs(lifeMs) && left <= refreshMarginMs(lifeMs, randomness);
   };
 
   const read = async (keys: ReadonlySet<string>, load: LoadTexts): Promise<Texts> => {
@@ -102,8 +103,8 @@ export function processCache<Value>(
         shared.add(flight);
       } else unknown.push(key);
     }
-    if (due.length > 0) inBackground(due, () => loading.find(name, due, load), load);
-    const own = unknown.length > 0 ? [fly(unknown, () => loading.find(name, unknown, load), load)] : [];
+    if (due.length > 0) inBackground(due, () => loading.find(cache, due, load), load);
+    const own = unknown.length > 0 ? [fly(unknown, () => loading.find(cache, unknown, load), load)] : [];
     for (const texts of await Promise.all([...own, ...[...shared].map((flight) => flight.texts)]))
       for (const [key, text] of texts) found.set(key, text);
     return found;

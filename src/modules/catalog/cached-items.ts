@@ -1,5 +1,6 @@
 import { type CacheSpec, type Caches, fullKeyOf } from '../../kernel/cache/cache.ts';
-import type { Placed, Slice } from '../../kernel/paging/page.ts';
+import { FIRST_PAGE_ROWS, firstPageRows } from '../../kernel/paging/first-page.ts';
+import type { Placed } from '../../kernel/paging/page.ts';
 import type { JsonCodec } from '../../shared/json-codec.ts';
 import { type Catalog, placedItem } from './catalog.ts';
 import { type Item, type ItemRef, type ItemType, keyOf, refKey } from './item.ts';
@@ -27,23 +28,14 @@ const countSpec: CacheSpec<number> = {
   json: { toJson: (count) => count, ofJson: (json) => json as number },
 };
 
-/** How many rows are read for a first page, however few are wanted: so there are few pages, and few keys to forget. */
-const PAGE_ROWS = [11, 26, 51, 101] as const;
-
 const pageKey = (itemType: ItemType, rows: number): string => `${itemType}:${rows}`;
 
 /** The full keys of all that a change of this item makes untrue. */
 export const keysAbout = ({ itemType, itemId }: ItemRef): string[] => [
   fullKeyOf(itemSpec, refKey({ itemType, itemId })),
-  ...PAGE_ROWS.map((rows) => fullKeyOf(pageSpec, pageKey(itemType, rows))),
+  ...FIRST_PAGE_ROWS.map((rows) => fullKeyOf(pageSpec, pageKey(itemType, rows))),
   fullKeyOf(countSpec, itemType),
 ];
-
-/** The rows to read for a first page; undefined for any other part of a list. */
-function firstPageOf({ from, limit, after, before, offset }: Slice): number | undefined {
-  if (from === 'end' || after || before || offset > 0) return undefined;
-  return PAGE_ROWS.find((rows) => rows >= limit);
-}
 
 /** Reads what everybody may read of the catalog, from the caches where that is possible. Not for decisions of commands. */
 export interface CachedItems {
@@ -90,7 +82,7 @@ export function cachedItems(
     },
     lists: (own) => ({
       list: async (itemType, slice): Promise<Placed<Item>[]> => {
-        const rows = isOwned(itemType) ? firstPageOf(slice) : undefined;
+        const rows = isOwned(itemType) ? firstPageRows(slice) : undefined;
         if (rows === undefined) return own.list(itemType, slice);
         const load = async () => [await firstRows(itemType, rows)];
         const [page] = await pages.readMany([pageKey(itemType, rows)], load);

@@ -3,6 +3,7 @@ import { type DocumentIndex, documentType, type FieldOf } from '../../kernel/doc
 import type { ItemId, ItemType } from '../catalog/public.ts';
 import { type DayCounts, dayOf, totalOf, trendOf } from './day-counts.ts';
 import type { ItemStatistics } from './item-statistics.ts';
+import type { PopularItemOrder } from './statistics-reader.ts';
 
 /** The counts of an item as readers see them. */
 export interface ItemStatisticsDocument {
@@ -27,8 +28,7 @@ export const popularOrders = {
   BOOKMARKS: 'bookmarkCount',
   VIEWS: 'viewCount',
   TRENDING: 'trend',
-} as const satisfies Record<string, ItemStatisticsField>;
-export type PopularItemOrder = keyof typeof popularOrders;
+} as const satisfies Record<PopularItemOrder, ItemStatisticsField>;
 
 export const itemStatisticsDocuments = documentType<ItemStatisticsDocument>({
   collection: 'item_statistics',

@@ -7,6 +7,7 @@ import { TSID_NODES, tsidGenerator } from '../../shared/ids.ts';
 import { systemRandomness } from '../../shared/randomness.ts';
 import { bookmarksScanOn, liveBookmarksOn } from '../bookmarks/adapters/public.ts';
 import type { Derived, DerivedPorts, ModuleEngines, ModuleHost, ModuleService } from '../module.ts';
+import { forgetCounts } from './cached-statistics.ts';
 import type { TellsOnce } from './commands/record-view.ts';
 import { type ViewLine, viewLine } from './commands/view-line.ts';
 import { itemStatisticsDocuments } from './document.ts';
@@ -102,6 +103,7 @@ const sweeperPortsOn = (engines: ModuleEngines): SweeperPorts => ({
   bookmarks: liveBookmarksOn(engines.querySide),
   documents: engines.querySide.documents(itemStatisticsDocuments).store,
   clock: systemClock,
+  forget: (item) => forgetCounts(engines.caches, item),
 });
 
 /** What `rebuild` and `verify` do with the counts. */

@@ -6,8 +6,8 @@ import { PageArguments } from '../../../graphql/page-arguments.ts';
 import { invalidInputResult } from '../../../graphql/user-errors.ts';
 import { BookmarkItemConnection, catalogOf, itemNotFoundResult } from '../../catalog/graphql/public.ts';
 import { type Item, type ItemRef, ItemType } from '../../catalog/public.ts';
-import type { PopularItemOrder } from '../document.ts';
 import { popularItems } from '../queries.ts';
+import type { PopularItemOrder } from '../statistics-reader.ts';
 import { statisticsOf } from './request-part.ts';
 import { PopularItemOrders, RecordItemViewInput, RecordItemViewResult } from './statistics-types.ts';
 
@@ -16,7 +16,7 @@ export class StatisticsOperations {
   @Authorized()
   @Query(() => BookmarkItemConnection, {
     description:
-      'Items that somebody has bookmarked or viewed, the most popular first. It follows a change within about two seconds.',
+      'Items that somebody has bookmarked or viewed, the most popular first. It follows a change within a few seconds.',
   })
   async popularItems(
     @Arg('itemType', () => ItemType, { description: 'Which kind of item to list: contests or news articles.' })
@@ -29,10 +29,10 @@ export class StatisticsOperations {
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Item>> {
-    const { items } = catalogOf(context);
-    const find = (refs: readonly ItemRef[]) => Promise.all(refs.map((ref) => items.load(ref)));
-    const { reader } = statisticsOf(context);
-    const page = acceptedOrThrow(await popularItems({ reader, find }, itemType, orderBy, paging));
+    const { publicItems } = catalogOf(context);
+    const find = (refs: readonly ItemRef[]) => Promise.all(refs.map((ref) => publicItems.load(ref)));
+    const { popular } = statisticsOf(context);
+    const page = acceptedOrThrow(await popularItems({ popular, find }, itemType, orderBy, paging));
     return connectionOf(page, (item) => item);
   }
 

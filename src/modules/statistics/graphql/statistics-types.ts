@@ -6,7 +6,7 @@ import { ItemNotFound } from '../../catalog/graphql/public.ts';
 import { ItemType } from '../../catalog/public.ts';
 import type { RecordItemView } from '../commands/record-view.ts';
 import type { DayCounts } from '../day-counts.ts';
-import type { PopularItemOrder } from '../document.ts';
+import type { PopularItemOrder } from '../statistics-reader.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many on one day.' })
 export class DayCount {

@@ -3,6 +3,7 @@ import type { Job } from '../../../kernel/jobs.ts';
 import { atMost } from '../../../kernel/records.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { LiveBookmarks } from '../../bookmarks/adapters/public.ts';
+import type { ItemRef } from '../../catalog/public.ts';
 import type { Day } from '../day-counts.ts';
 import { type ItemStatisticsDocument, projectionOf } from '../document.ts';
 import { type Counted, type ItemStatistics, isWholeDue, type Mark, type Recounted } from '../item-statistics.ts';
@@ -14,6 +15,8 @@ export interface SweeperPorts {
   readonly bookmarks: Pick<LiveBookmarks, 'countByDay'>;
   readonly documents: Pick<DocumentStore<ItemStatisticsDocument>, 'apply'>;
   readonly clock: Clock;
+  /** What was kept of this item is no longer true: its document was written. */
+  forget?(item: ItemRef): void;
   /** So long was something counted. */
   onCounted?(milliseconds: number): void;
 }
@@ -88,6 +91,7 @@ export async function countAgain(ports: SweeperPorts, of: ItemStatistics, above 
   const saved = await store.save({ of, bookmarks, views, startedAt, milliseconds, above } satisfies Counted);
   if (!saved) return false;
   await documents.apply([projectionOf(saved)]);
+  ports.forget?.(saved);
   await store.settle(saved);
   return true;
 }

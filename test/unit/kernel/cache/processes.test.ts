@@ -8,13 +8,22 @@ import { fakeTimers } from '../../../testkit/fakes/timers.ts';
 import { held } from '../../../testkit/held.ts';
 import { waitUntil } from '../../../testkit/wait-until.ts';
 
-function start(count: number, behind: (cache: SharedCache, index: number) => SharedCache = (cache) => cache) {
+function start(
+  count: number,
+  behind: (cache: SharedCache, index: number) => SharedCache = (cache) => cache,
+  longestMs?: number,
+) {
   const clock = fakeClock();
   const timers = fakeTimers();
   const store = numberStore({ a: 1, b: 2 });
   const shared = fakeSharedCache(clock);
   const processes = Array.from({ length: count }, (_, index) =>
-    cachingProcess(store, { clock, timers, shared: behind(shared.connect(), index) }),
+    cachingProcess(store, {
+      clock,
+      timers,
+      shared: behind(shared.connect(), index),
+      ...(longestMs !== undefined && { longestMs }),
+    }),
   );
   /** Time goes on in small steps while somebody waits. */
   const settled = async <Value>(work: Promise<Value>): Promise<Value> => {
@@ -49,6 +58,23 @@ describe('the caches of several processes', () => {
     const reads = Array.from({ length: 1_000 }, (_, n) => processes[n % 4]!.read('a'));
     expect(new Set(await Promise.all(reads))).toEqual(new Set([1]));
     expect(store.loads).toHaveLength(4);
+  });
+
+  it('keep what may not grow old for its own time, in each of the two places', async () => {
+    const { processes, store, settled, clock } = start(2, undefined, 1_000);
+    const [first, second] = processes;
+    await settled(first!.read('a'));
+    store.rows.set('a', 7);
+    clock.advance(850);
+    expect([await settled(first!.read('a')), await settled(second!.read('a'))]).toEqual([1, 1]);
+    expect(store.loads).toHaveLength(1);
+    // By now the shared one is gone, too.
+    clock.advance(300);
+    expect(await settled(first!.read('a'))).toBe(7);
+    // The second process found it late.
+    expect(await settled(second!.read('a'))).toBe(1);
+    clock.advance(700);
+    expect(await settled(second!.read('a'))).toBe(7);
   });
 
   it('do not wait longer than 100 ms for a process that loads', async () => {
