@@ -268,7 +268,7 @@ function sentences(open: (variables: Readonly<Record<string, string>>) => Promis
     expect(await shownTo(id)).toMatchObject({ version: 0, title: 'Of another service' });
     await importGenerated(engines, 1, () => undefined);
     // What imports is another process as a rule: a cache of this one forgets within seconds.
-    const shown = await waitUntil(async () => (await shownTo(id)).version === 1 && shownTo(id), 'the item has a row');
+    const shown = await isShown(id, 1).then(() => shownTo(id));
     expect(shown).toMatchObject({ version: 1, title: first!.document.fields.title });
   });
 

@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
 import { documentSelection } from '../../../graphql/document-selection.ts';
 import { badUserInput } from '../../../graphql/errors.ts';
+import { LIST_OF_ARGUMENT, type ListOfArgument } from '../../../graphql/limits/list-size.ts';
 import { BookmarkItem } from '../../catalog/graphql/public.ts';
 import type { Item } from '../../catalog/public.ts';
 import { curveOf, dayOf } from '../day-counts.ts';
@@ -34,6 +35,7 @@ export class ItemStatisticsFields {
 
 @Resolver(() => ItemStatistics)
 export class BookmarkCurveFields {
+  @Extensions({ [LIST_OF_ARGUMENT]: { argument: 'days', most: MOST_CURVE_DAYS } satisfies ListOfArgument })
   @FieldResolver(() => [DayCount], {
     description:
       'How many of its bookmarks were made on which day, today last, days without any included. A bookmark that was deleted and came back counts on the day on which it was made first.',
