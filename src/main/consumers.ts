@@ -18,7 +18,7 @@ interface Parts {
 export async function startConsumers({ environment, engines, metrics, log }: Parts): Promise<Consumer> {
   const { modules, eventSide, memorySide } = engines;
   const all = modules.flatMap((module) =>
-    consumersIn(module).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
+    consumersIn(module, engines.settings).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
   );
   const consumers = await Promise.all(
     all.map(({ consumer, needed }) =>

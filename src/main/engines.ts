@@ -80,11 +80,11 @@ export async function openEngines(
             file: join(lane.dataDir, 'dogear.db'),
             modules: schemasOf(modules),
             requestsPerMinute,
-            consumers: allConsumersOf(modules),
+            consumers: allConsumersOf(modules, environment.settings),
           },
           ports,
         )
-      : await distributed(lane, modules, { requestsPerMinute, handledMarkDays }, ports, log);
+      : await distributed(lane, modules, environment.settings, { requestsPerMinute, handledMarkDays }, ports, log);
   const { commandSides, querySide, eventSide, memorySide } = sides;
   return {
     ...sides,
@@ -111,6 +111,7 @@ async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Side
 async function distributed(
   lane: DistributedLane,
   modules: readonly Module[],
+  settings: Settings,
   memory: MemorySettings,
   ports: PortsFor,
   log: Log,
@@ -132,7 +133,7 @@ async function distributed(
     memorySide,
     commandSides: [first, ...others],
     querySide: openMongo({ ...mongo, types: documentTypesOf(modules), foreign: foreignCollectionsOf(modules) }),
-    eventSide: openKafka(kafka, allConsumersOf(modules), log),
+    eventSide: openKafka(kafka, allConsumersOf(modules, settings), log),
   };
 }
 

@@ -104,6 +104,8 @@ export interface Module {
   readonly derived?: Derived;
   /** What happens in it because of events of other modules. */
   readonly otherConsumers?: readonly ConsumerSpec<ModuleEngines>[];
+  /** What happens in it because of events of other services, as far as the program is told to follow these. */
+  foreignConsumers?(settings: Settings): readonly ConsumerSpec<ModuleEngines>[];
   /** What the workers do from time to time in the module's schema. */
   jobs?(engines: ModuleEngines, load: WorkerLoad): Promise<readonly Job[]> | readonly Job[];
   readonly graphql?: ModuleGraphql;
@@ -197,15 +199,19 @@ export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
 export const foreignCollectionsOf = (modules: readonly Module[]): ForeignCollection[] =>
   modules.flatMap(({ foreignCollections = [] }) => foreignCollections);
 
-/** What happens in a module because of events, its own and those of other modules. */
-export const consumersIn = ({ events = [], otherConsumers = [] }: Module): ConsumerSpec<ModuleEngines>[] => [
+/** What happens in a module because of events: its own, those of other modules and those of other services. */
+export const consumersIn = (
+  { events = [], otherConsumers = [], foreignConsumers }: Module,
+  settings: Settings = {},
+): ConsumerSpec<ModuleEngines>[] => [
   ...events.flatMap(({ consumers }) => consumers),
   ...otherConsumers,
+  ...(foreignConsumers?.(settings) ?? []),
 ];
 
-/** The consumers of all modules. */
-export const allConsumersOf = (modules: readonly Module[]): ConsumerSpec<ModuleEngines>[] =>
-  modules.flatMap(consumersIn);
+/** The consumers of all modules; without settings, those that run however the program is configured. */
+export const allConsumersOf = (modules: readonly Module[], settings?: Settings): ConsumerSpec<ModuleEngines>[] =>
+  modules.flatMap((module) => consumersIn(module, settings));
 
 /** The types of all events, each with the module that causes it. */
 export const eventTypesOf = (modules: readonly Module[]): ReadonlyMap<string, string> =>

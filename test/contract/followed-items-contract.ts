@@ -348,6 +348,43 @@ export const followedItemsContract = (
       });
     });
 
+    it('are rebuilt with what is told in the moment in which a missing document is written', async () => {
+      const [bookmark] = await bookmarked(1);
+      const { scan, rewrites } = documents.side.documents(bookmarkDocuments);
+      await scan.remove(await scan.byIds([bookmark!.id]));
+      const both = projectedRows(rows.side, rows.side.scan);
+      let isTold = false;
+      const ports = {
+        rows: {
+          ...both,
+          after: async (id: bigint | undefined, limit: number) =>
+            (await both.after(id, limit)).filter((row) => row.id === bookmark!.id),
+        },
+        documents: {
+          ...scan,
+          after: async (...args: Parameters<typeof scan.after>) =>
+            (await scan.after(...args)).filter(({ id }) => id === bookmark!.id),
+        },
+        rewrites: {
+          // The whole refresh passes while the document is not there yet.
+          rewrite: async (...args: Parameters<typeof rewrites.rewrite>) => {
+            if (!isTold) {
+              isTold = true;
+              await items.tell(toldInfo(item.itemId, 2), toldImage(item.itemId, 1));
+              await items.settle();
+            }
+            return rewrites.rewrite(...args);
+          },
+        },
+        clock: systemClock,
+        timers: systemTimers,
+        log: silentLog,
+      };
+      const settings = { batch: 1_000, stopping: new AbortController().signal, onProgress: () => undefined };
+      expect(await rebuild(ports, { ...settings, after: undefined })).toMatchObject({ written: 1 });
+      expect(await items.shown(bookmark!)).toMatchObject({ itemVersion: 2, itemTitle: 'Title 2', itemImageVersion: 1 });
+    });
+
     it('end in one state, whatever is told in which order and how often', async () => {
       let round = 0;
       await fc.assert(

@@ -38,12 +38,15 @@ export async function writeNewest<Event extends ReceivedEvent>(
 const isOlder = (event: ReceivedEvent, than: ReceivedEvent): boolean =>
   event.key === than.key && event.message.version < than.message.version;
 
-/** Keeps the newest of several events of one aggregate: it alone is enough, since each carries the whole state (SPEC 4). */
+/**
+ * Keeps the newest of several events of one aggregate: it alone is enough, since each carries the whole state (SPEC 4). Events
+ * of other services may have the same place in the order: the last of them counts.
+ */
 export function coalesce<Event extends ReceivedEvent>(events: readonly Event[]): Event[] {
   const newest = new Map<string, Event>();
   for (const event of events) {
     const known = newest.get(event.key);
-    if (!known || known.message.version < event.message.version) newest.set(event.key, event);
+    if (!known || known.message.version <= event.message.version) newest.set(event.key, event);
   }
   return [...newest.values()];
 }

@@ -77,7 +77,7 @@ export function unseal<Event extends DomainEvent, Payload>(
 const NO_BYTES = Buffer.alloc(0);
 
 /** JSON.parse quotes what it cannot read, and a value may hold what belongs into no log: so its error is not passed on. */
-function jsonOf(value: Buffer | null): unknown {
+export function jsonOf(value: Buffer | null): unknown {
   const text = textOf(value ?? NO_BYTES, 'the value');
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ import { HistoryQueries } from './graphql/history-queries.ts';
 import { ItemRefreshes } from './graphql/item-refreshes.ts';
 import { bookmarksPart, bookmarksPartsOn } from './graphql/request-part.ts';
 import { bookmarkErrorCodes } from './graphql/user-errors.ts';
-import { bookmarksFollowItems } from './items/follow-items.ts';
+import { bookmarksFollowForeignItems, bookmarksFollowItems } from './items/follow-items.ts';
 import { showRefreshes } from './items/refresh-gauges.ts';
 import { refreshJob } from './items/refresh-items.ts';
 import { projectedRows } from './projection.ts';
@@ -34,6 +34,7 @@ export const bookmarksModule: Module = {
     },
   ],
   otherConsumers: [bookmarksFollowUsers.consumer, ...bookmarksFollowItems],
+  foreignConsumers: bookmarksFollowForeignItems,
   jobs: (engines, load) => [bookmarksFollowUsers.job(engines), refreshJob(engines, load)],
   graphql: moduleGraphql({
     resolvers: [

@@ -7,7 +7,7 @@ import { oneOf as anyOf, flag, instant, integer, json, longText, nullable, text,
 import { oneOf } from '../../kernel/records.ts';
 import type { UserId } from '../../shared/ids.ts';
 import { asItIs, instantJson, type JsonCodec, jsonObject } from '../../shared/json-codec.ts';
-import { type ItemInfo, ItemType } from '../catalog/public.ts';
+import { type ItemInfo, ItemType, type Place } from '../catalog/public.ts';
 import { NOT_ACTIVE, userRecordTable } from '../identity/adapters/public.ts';
 import { type Bookmark, type BookmarkId, isDeleted } from './bookmark.ts';
 import { bookmarkDocuments } from './document.ts';
@@ -36,6 +36,8 @@ const itemInfo: JsonCodec<ItemInfo> = {
   },
 };
 
+const place = jsonObject<Place>({ order: asItIs(), offset: asItIs() });
+
 /** The newest that this module was told of each item. */
 export const itemSnapshots: RecordTable<ItemSnapshot> = {
   name: 'item_snapshots',
@@ -45,6 +47,7 @@ export const itemSnapshots: RecordTable<ItemSnapshot> = {
     info: nullable(json(itemInfo)),
     imageVersion: integer(),
     imageUrl: nullable(text(2_000)),
+    place: nullable(json(place)),
   },
   primaryKey: ['itemType', 'itemId'],
 };

@@ -128,7 +128,7 @@ function summaryOf(summary: unknown, fullText: unknown): string | null {
 }
 
 /** The API shows versions as `Int`. What is no such number is none. */
-const LARGEST_VERSION = 2 ** 31 - 1;
+export const LARGEST_VERSION = 2 ** 31 - 1;
 const versionOf = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST_VERSION ? value : 0;
 

@@ -8,13 +8,14 @@ import { Contest, NewsArticle } from './graphql/item-types.ts';
 import { catalogPart, catalogPartsOn } from './graphql/request-part.ts';
 import { catalogErrorCodes } from './graphql/user-errors.ts';
 import { itemProjections } from './projection.ts';
-import { catalogVariables } from './settings.ts';
+import { catalogVariables, mistakesInCatalog } from './settings.ts';
 import { catalogSchema } from './tables.ts';
 
 /** Contests and news articles: those that Dogear owns, and those that other services own. */
 export const catalogModule: Module = {
   name: 'catalog',
   variables: catalogVariables,
+  mistakesIn: mistakesInCatalog,
   schema: catalogSchema,
   foreignCollections: indexedItemCollections,
   events: [handledItemEvents],

@@ -2,6 +2,7 @@
 
 export type { Catalog } from './catalog.ts';
 export { askedTogether } from './catalog.ts';
+export { type ForeignItem, isLater, type Place } from './foreign-item.ts';
 export {
   type Item,
   type ItemId,

@@ -1,11 +1,11 @@
 import { latest } from '../../../kernel/consumer/kinds.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
-import { itemEvents, itemInfoOfOwned } from '../../catalog/adapters/public.ts';
+import { foreignItemEventsIn, itemEvents, itemInfoOfOwned } from '../../catalog/adapters/public.ts';
 import type { ItemId, ItemRef, ItemType } from '../../catalog/public.ts';
 import { contestImageEvents, newsArticleImageEvents, type ToldSet } from '../../images/adapters/public.ts';
-import type { ModuleEngines } from '../../module.ts';
+import type { ModuleEngines, Settings } from '../../module.ts';
 import { decideBegin, type ItemRefresh } from '../item-refresh.ts';
-import { decideSnapshot, type ToldOfItem } from '../item-snapshot.ts';
+import { decideSnapshot, isToBeFollowed, type ToldOfItem } from '../item-snapshot.ts';
 import { followedItemsIn } from '../tables.ts';
 
 type Units = Pick<ModuleEngines['commandSide'], 'units'>;
@@ -19,6 +19,7 @@ const rememberItem = ({ units }: Units, told: ToldOfItem, now: Date): Promise<vo
     const next = decideSnapshot(known, told);
     if (!next) return;
     await (known ? snapshots.update({ itemType, itemId }, next) : snapshots.insert(next));
+    if (!isToBeFollowed(known, next)) return;
     const [before] = await refreshes.lock({ itemType, itemId });
     const refresh = decideBegin(before, freshRefreshId(), next, now);
     await (before ? refreshes.update({ itemType, itemId }, refresh) : refreshes.insert(refresh));
@@ -70,3 +71,14 @@ export const bookmarksFollowItems = [
     documents,
   }),
 ];
+
+const foreign = {
+  CONTEST: 'bookmarks-of-foreign-contests',
+  NEWS_ARTICLE: 'bookmarks-of-foreign-news-articles',
+} as const satisfies Record<ItemType, string>;
+
+/** What happens to bookmarks because of items that other services own, as far as these tell of them. */
+export const bookmarksFollowForeignItems = (settings: Settings) =>
+  foreignItemEventsIn(settings).map(({ itemType, events }) =>
+    latest({ name: foreign[itemType], events, project: (told): ToldOfItem => told, documents }),
+  );

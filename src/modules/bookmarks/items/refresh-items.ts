@@ -1,5 +1,5 @@
 import type { WorkerLoad } from '../../../kernel/consumer/lateness.ts';
-import type { DocumentQuery } from '../../../kernel/documents/document-query.ts';
+import type { DocumentQuery, DocumentReader } from '../../../kernel/documents/document-query.ts';
 import type { Job } from '../../../kernel/jobs.ts';
 import type { Position } from '../../../kernel/paging/cursor.ts';
 import { atMost, oneOf } from '../../../kernel/records.ts';
@@ -39,6 +39,7 @@ export const refreshJob = ({ settings, ...engines }: ModuleEngines, load: Worker
 export function refreshItems(engines: RefreshEngines, pace: Pace): Job {
   const refreshes = engines.commandSide.records(itemRefreshes);
   const { clock, timers } = pace;
+  const chunks = chunksAhead(engines);
   return {
     name: 'item-refreshes',
     everyMs: EVERY_MS,
@@ -48,7 +49,7 @@ export function refreshItems(engines: RefreshEngines, pace: Pace): Job {
       if (!due) return undefined;
       const beganAt = clock.now().getTime();
       try {
-        const length = await refreshChunk(engines, due, chunkOf(pace.perSecond), clock);
+        const length = await refreshChunk(engines, chunks, due, chunkOf(pace.perSecond), clock);
         await timers.wait(restAfter(length, clock.now().getTime() - beganAt, pace));
       } catch (error) {
         const dueAt = new Date(clock.now().getTime() + PAUSE_AFTER_FAILURE_MS);
@@ -84,6 +85,7 @@ const asSeen = ({ itemType, itemId, targetVersion, targetImageVersion, position,
 /** Does one chunk and saves how far it came. Returns how many bookmarks it has looked at. */
 async function refreshChunk(
   { commandSide, querySide }: RefreshEngines,
+  chunks: Chunks,
   due: ItemRefresh,
   limit: number,
   clock: Clock,
@@ -91,17 +93,17 @@ async function refreshChunk(
   const { reader, store } = querySide.documents(bookmarkDocuments);
   const [snapshot] = (await snapshotsOf(commandSide.records(itemSnapshots), [due])).values();
   const counted = due.position === null ? await reader.count(bookmarksOf(due)) : undefined;
-  const after = due.position === null ? undefined : (JSON.parse(due.position) as Position);
-  const slice = { from: 'start', offset: 0, limit, ...(after && { after }) } as const;
-  const chunk = await reader.list(bookmarksOf(due), slice, WANTED);
+  const chunk = await chunks.behind(due, due.position, limit);
+  const last = chunk.length < limit ? undefined : chunk.at(-1);
+  const position = last && JSON.stringify(last.position);
+  if (position !== undefined) chunks.read(due, position, limit);
   if (snapshot) {
     const older = chunk.map(({ row }) => row).filter((row) => isOlder(row, snapshot));
     await writeItem(store, snapshot, older.map(targetOf));
   }
-  const last = chunk.length < limit ? undefined : chunk.at(-1);
   const progress = {
     length: chunk.length,
-    position: last && JSON.stringify(last.position),
+    position,
     ...(counted !== undefined && { counted }),
   };
   const refreshes = commandSide.records(itemRefreshes);
@@ -110,6 +112,42 @@ async function refreshChunk(
   if (wasNew && due.done === 0 && chunk.length === 0) await refreshes.remove(asSeen(due));
   else await refreshes.update(asSeen(due), advanced(due, progress, clock.now()));
   return chunk.length;
+}
+
+type Chunk = Awaited<ReturnType<DocumentReader<BookmarkDocument>['list']>>;
+
+interface Chunks {
+  behind(due: ItemRefresh, position: string | null, limit: number): Promise<Chunk>;
+  /** Begins to read what is wanted next. */
+  read(due: ItemRefresh, position: string, limit: number): void;
+}
+
+/**
+ * Reads a chunk while the one before is written. It is of use only for the same versions: who writes a document after these
+ * were known finds them itself.
+ */
+function chunksAhead({ querySide }: Pick<RefreshEngines, 'querySide'>): Chunks {
+  const { reader } = querySide.documents(bookmarkDocuments);
+  let ahead: { readonly key: string; readonly chunk: Promise<Chunk> } | undefined;
+  const keyOf = (due: ItemRefresh, position: string | null): string =>
+    JSON.stringify([due.itemType, due.itemId, due.targetVersion, due.targetImageVersion, position]);
+  const list = (due: ItemRefresh, position: string | null, limit: number): Promise<Chunk> => {
+    const after = position === null ? undefined : (JSON.parse(position) as Position);
+    return reader.list(bookmarksOf(due), { from: 'start', offset: 0, limit, ...(after && { after }) }, WANTED);
+  };
+  return {
+    behind: (due, position, limit) => {
+      const taken = ahead;
+      ahead = undefined;
+      return taken?.key === keyOf(due, position) ? taken.chunk : list(due, position, limit);
+    },
+    read: (due, position, limit) => {
+      const chunk = list(due, position, limit);
+      // Whoever takes it hears of a failure.
+      chunk.catch(() => undefined);
+      ahead = { key: keyOf(due, position), chunk };
+    },
+  };
 }
 
 /** All of an item's live bookmarks, in the order of their owners: one index has them all, and ends with their ids. */

@@ -14,6 +14,7 @@ import { mongoCatalog } from './mongo.ts';
 
 /** For the consumers of other modules that follow items. */
 export { itemEvents } from '../event-spec.ts';
+export { foreignItemEventsIn } from '../foreign/event-spec.ts';
 export { itemInfoOfOwned } from '../owned-item.ts';
 
 /** The catalog on whichever engine the query side is. */
