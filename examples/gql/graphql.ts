@@ -232,7 +232,7 @@ export type PasswordRefusal =
   /** It has fewer characters than a password needs: 10, unless the server is set otherwise. */
   | 'TOO_SHORT';
 
-/** What makes an item popular. */
+/** Whether the most bookmarked, the most viewed or the fastest rising items come first. */
 export type PopularItemOrder =
   /** How many users have it bookmarked now. */
   | 'BOOKMARKS'
@@ -261,7 +261,7 @@ export type RecordItemViewInput = {
 
 /** Which group is done with, and why. */
 export type ResolveExceptionGroupInput = {
-  /** The `id` of the group. */
+  /** The `id` of the group whose cause was mended. */
   groupId: string;
   /** Why, for other admins, up to 500 characters; it is kept with the group. None if not given. */
   reason?: string | null | undefined;
