@@ -3,7 +3,7 @@ export interface UnexpectedException {
   readonly error: unknown;
   /** Whether something was to be read or written. What workers do is writing. */
   readonly source: 'READ' | 'WRITE';
-  /** A name of ours for what was being done, such as `query.bookmarks` or the name of a consumer. */
+  /** A name of ours for what was being done, such as `query.items` or the name of a consumer. */
   readonly method: string;
   /** It was tried again, and succeeded. */
   readonly recovered?: true;
