@@ -93,12 +93,12 @@ function sentences(
 
     await ask(url, `mutation { updateItem(input: { ${item}, title: "new" }) { __typename } }`, ADMIN, true);
     const progress = async () =>
-      (await ask(url, '{ itemRefreshes { nodes { itemId done total state } } }', ADMIN, true)).itemRefreshes.nodes.find(
-        ({ itemId }: { itemId: string }) => itemId === id,
-      );
+      (
+        await ask(url, '{ itemRefreshes { nodes { itemId targetVersion done total state } } }', ADMIN, true)
+      ).itemRefreshes.nodes.find(({ itemId }: { itemId: string }) => itemId === id);
     const halfway = await waitUntil(async () => {
       const refresh = await progress();
-      return refresh?.done > 0 && refresh;
+      return refresh?.targetVersion === 2 && refresh.done > 0 && refresh;
     }, 'the refresh has begun');
     await killed.dogear.stop('SIGKILL');
     expect(halfway).toMatchObject({ state: 'RUNNING', total: OWNERS.length });
