@@ -39,6 +39,9 @@ export default defineConfig({
     environment: 'node',
     // Many suites wait for servers most of the time: more workers than cores leave none idle.
     maxWorkers: 3,
+    // On a machine that others use, too, a browser or an engine may stall for longer than a test waits. Tests that pass only
+    // when they are tried again are named at the end.
+    retry: process.env.CI ? 1 : 0,
     reporters: ['default', new URL('./testkit/summary-reporter.ts', import.meta.url).pathname],
     projects: [
       level('unit', 30_000),
