@@ -120,8 +120,11 @@ const repairPortsOn = ({ engines, sideOf, ...given }: DerivedPorts): RepairPorts
   scan: engines.querySide.documents(itemStatisticsDocuments).scan,
 });
 
-/** What the workers do. */
+const uncounted = (): void => undefined;
+
+/** What the workers do. A process without the module's service counts, too, and tells no metrics of it. */
 export function statisticsJobs(engines: ModuleEngines): readonly Job[] {
-  const ports = { ...sweeperPortsOn(engines), onCounted: statisticsServiceIn(engines).onCounted };
+  const service = engines.service as StatisticsService | undefined;
+  const ports = { ...sweeperPortsOn(engines), onCounted: service?.onCounted ?? uncounted };
   return [countMarkedItems(ports), refreshItems(ports), forgetOldViews(ports)];
 }
