@@ -44,7 +44,7 @@ it('a masked error’s request id finds its entry, also if the program was stopp
     );
     const { id } = created.data.createBookmark.bookmark;
     const read = `{ bookmark(id: "${id}") { createdAt } }`;
-    await waitUntil(async () => (await first.ask(read, 1n)).data.bookmark, 'the bookmark is visible');
+    await waitUntil(async () => (await first.ask(read, 1n)).data.bookmark !== null, 'the bookmark is visible');
     const damage = await openDamage(env);
     await damage.command(
       `UPDATE bookmarks_documents SET document = json_set(document, '$.createdAt', 9e18) WHERE id = ${id}`,
