@@ -25,7 +25,9 @@ function latestSnapshotOf({ name, migrations }: ModuleSchema, dialect: Dialect) 
 
 /** The first module also has the tables that all modules share: its own suites look at those. */
 describe.each([...schemas.slice(1), notesSchema])('the migrations of $name lead to its tables', (schema) => {
-  it.runIf(hasRows(schema))('on MySQL', async () => {
+  // A module of documents alone has no tables there.
+  const onMysql = hasRows(schema) ? it : undefined;
+  onMysql?.('on MySQL', async () => {
     const declared = await generateMySQLDrizzleJson(mysqlTablesOf(schema));
     expect(await generateMySQLMigration(latestSnapshotOf(schema, 'mysql'), declared)).toEqual([]);
   });
