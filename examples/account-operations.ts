@@ -9,6 +9,8 @@ export const Refusal = graphql(`
     ... on InvalidCode { attemptsLeft }
     ... on PasswordRefused { reason }
     ... on TermsRequired { missing { type } }
+    ... on ImageRejected { rejection: reason }
+    ... on LimitExceeded { limit }
   }
 `);
 
@@ -55,6 +57,17 @@ export const ResendCode = graphql(`
 
 export const SignIn = graphql(`
   mutation SignIn($input: SignInInput!) { signIn(input: $input) { ...SignInStep } }
+`);
+
+/** Admins are no users: they have passwords of their own, even with the same address. */
+export const SignInAsAdmin = graphql(`
+  mutation SignInAsAdmin($input: SignInInput!) { signInAsAdmin(input: $input) { ...SignInStep } }
+`);
+
+export const AcceptInvitation = graphql(`
+  mutation AcceptInvitation($input: AcceptInvitationInput!) {
+    acceptAdminInvitation(input: $input) { __typename ... on AdminChanged { admin { email } } ... on UserError { ...Refusal } }
+  }
 `);
 
 export const Reactivate = graphql(`

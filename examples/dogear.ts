@@ -9,10 +9,16 @@ export interface Connection {
   readonly byHash?: boolean;
 }
 
+interface Asking {
+  /** A browser sends it even if the user leaves the page at this moment. For what is small: browsers allow 64 kB in all. */
+  readonly keepalive?: boolean;
+}
+
 /** One question to Dogear; the document knows the types of its variables and of its answer. */
 export type Ask = <Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
+  asking?: Asking,
 ) => Promise<Data>;
 
 interface Answer<Data> {
@@ -37,6 +43,7 @@ export function connect({ url, token, byHash = false }: Connection): Ask {
   return async <Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
+    { keepalive = false }: Asking = {},
   ): Promise<Data> => {
     const wanted = byHash ? { extensions: persisted(document) } : { query: document.toString() };
     const response = await fetch(url, {
@@ -44,6 +51,7 @@ export function connect({ url, token, byHash = false }: Connection): Ask {
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ ...wanted, variables }),
       signal: AbortSignal.timeout(PATIENCE_MS),
+      keepalive,
     });
     const { data, errors = [] } = (await response.json()) as Answer<Data>;
     const [error] = errors;

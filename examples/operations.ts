@@ -5,15 +5,31 @@ export const BookmarkLine = graphql(`
   fragment BookmarkLine on Bookmark { id version itemType itemId itemTitle tag memo bookmarkedAt }
 `);
 
+/** A picture for a list. */
+export const Thumbnail = graphql(`
+  fragment Thumbnail on Image { id url(variant: THUMBNAIL) width height }
+`);
+
+/** What the page shows of a bookmark: with the first picture of its item, which the bookmark carries itself. */
+export const BookmarkCard = graphql(`
+  fragment BookmarkCard on Bookmark { ...BookmarkLine itemImageUrl }
+`);
+
+/** What both clients show of an item, and whether the caller has it bookmarked. */
+export const CatalogItem = graphql(`
+  fragment CatalogItem on BookmarkItem {
+    __typename id title summary url images { ...Thumbnail }
+    ... on Contest { startDate endDate }
+    ... on NewsArticle { publishedAt }
+    statistics { ...Counts }
+    viewerBookmark { ...BookmarkLine }
+  }
+`);
+
 export const Catalog = graphql(`
   query Catalog($itemType: ItemType!, $after: String) {
     items(itemType: $itemType, first: 10, after: $after) {
-      nodes {
-        __typename id title summary url
-        ... on Contest { startDate endDate }
-        ... on NewsArticle { publishedAt }
-        viewerBookmark { ...BookmarkLine }
-      }
+      nodes { ...CatalogItem }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -22,7 +38,7 @@ export const Catalog = graphql(`
 export const MyBookmarks = graphql(`
   query MyBookmarks($filter: BookmarkFilter, $after: String) {
     bookmarks(filter: $filter, first: 10, after: $after) {
-      nodes { ...BookmarkLine }
+      nodes { ...BookmarkCard }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -31,7 +47,7 @@ export const MyBookmarks = graphql(`
 export const Search = graphql(`
   query Search($text: String!, $after: String) {
     searchBookmarks(query: $text, first: 10, after: $after) {
-      edges { node { ...BookmarkLine } matches { field snippet ranges { start end } } }
+      edges { node { ...BookmarkCard } matches { field snippet ranges { start end } } }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -52,8 +68,8 @@ export const Note = graphql(`
   mutation Note($input: UpdateBookmarkInput!) {
     updateBookmark(input: $input) {
       __typename
-      ... on UpdateBookmarkSuccess { bookmark { ...BookmarkLine } }
-      ... on VersionConflict { current { ...BookmarkLine } }
+      ... on UpdateBookmarkSuccess { bookmark { ...BookmarkCard } }
+      ... on VersionConflict { current { ...BookmarkCard } }
       ... on UserError { code message }
     }
   }

@@ -1,24 +1,32 @@
 import { type Ask, Refused } from '../dogear.ts';
-import type { BookmarkLineFragment, CreateBookmarkInput, UpdateBookmarkInput } from '../gql/graphql.ts';
+import type {
+  BookmarkCardFragment,
+  BookmarkLineFragment,
+  CreateBookmarkInput,
+  UpdateBookmarkInput,
+} from '../gql/graphql.ts';
 import { Note, Restore, Star, Unstar } from '../operations.ts';
 import { shown } from '../read-your-write.ts';
 
 /** Each mutation as the page wants it: the bookmark, or what Dogear says against it. */
-export async function star(ask: Ask, input: CreateBookmarkInput): Promise<BookmarkLineFragment> {
+export async function star(
+  ask: Ask,
+  input: CreateBookmarkInput,
+): Promise<{ bookmark: BookmarkLineFragment; isNew: boolean }> {
   const { createBookmark: result } = await ask(Star, { input });
   switch (result.__typename) {
     case 'CreateBookmarkSuccess':
       await shown(ask, result.bookmark.id, result.bookmark.version);
-      return result.bookmark;
+      return { bookmark: result.bookmark, isNew: true };
     case 'BookmarkAlreadyExists':
-      return result.existing;
+      return { bookmark: result.existing, isNew: false };
     default:
       throw new Refused(result.message);
   }
 }
 
 /** With `expectedVersion` nobody overwrites what they have not seen; on a conflict they see it. */
-export async function note(ask: Ask, input: UpdateBookmarkInput): Promise<{ now: BookmarkLineFragment; won: boolean }> {
+export async function note(ask: Ask, input: UpdateBookmarkInput): Promise<{ now: BookmarkCardFragment; won: boolean }> {
   const { updateBookmark: result } = await ask(Note, { input });
   switch (result.__typename) {
     case 'UpdateBookmarkSuccess':

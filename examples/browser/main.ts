@@ -4,10 +4,13 @@ import { openEntrance } from './account/entrance.ts';
 import { type ProviderReturn, providerReturn } from './account/providers.ts';
 import { signOutButton } from './account/session-list.ts';
 import { part } from './element.ts';
+import { exceptionsView } from './exceptions/exceptions-view.ts';
+import { itemsView, mayEdit } from './items/items-view.ts';
 import { attempt, type Screen } from './screen.ts';
 import { openSession, type Viewer } from './session.ts';
 import { bookmarksView } from './views/bookmarks.ts';
 import { catalogView } from './views/catalog.ts';
+import { popularView } from './views/popular.ts';
 import { searchView } from './views/search.ts';
 import { trashView } from './views/trash.ts';
 
@@ -18,9 +21,15 @@ type Views = Readonly<Record<string, () => HTMLElement>>;
 
 const viewsOn = (screen: Screen): Views => ({
   catalog: () => catalogView(screen),
+  popular: () => popularView(screen),
   bookmarks: () => bookmarksView(screen),
   search: () => searchView(screen),
   trash: () => trashView(screen),
+});
+
+const adminViewsOn = (screen: Screen): Views => ({
+  items: () => itemsView(screen),
+  exceptions: () => exceptionsView(screen),
 });
 
 const status = part('status', HTMLParagraphElement);
@@ -33,9 +42,10 @@ const view = part('view', HTMLElement);
 const who = part('who', HTMLElement);
 const nav = part('views', HTMLElement);
 
-/** Somebody is in: shows them the catalog first. */
+/** Somebody is in: shows them their first view. */
 function open(views: Views): void {
   entrance.hidden = true;
+  part('forms', HTMLElement).replaceChildren();
   const buttons = [...nav.querySelectorAll('button')];
   const show = (name: string): void => {
     say('');
@@ -48,7 +58,7 @@ function open(views: Views): void {
     each.onclick = () => show(each.dataset.view ?? '');
   }
   nav.hidden = false;
-  show('catalog');
+  show(Object.keys(views)[0] ?? '');
 }
 
 /** Nothing of the one before stays on the page. */
@@ -72,21 +82,24 @@ const session = openSession(BY_HASH, (viewer) => {
   else void close();
 });
 
-function openFor({ username }: Viewer): void {
+/** Admins have no bookmarks. */
+function openFor({ __typename, username }: Viewer): void {
   const screen: AccountScreen = { ask: session.ask, say, signInAgain: () => undefined, session };
   who.replaceChildren(`${username} `, signOutButton(screen, '로그아웃', false));
-  open({ ...viewsOn(screen), account: () => accountView(screen) });
+  const views = __typename === 'Admin' ? adminViewsOn(screen) : viewsOn(screen);
+  open({ ...views, account: () => accountView(screen) });
 }
 
-/** A ready-made token belongs to no session of this page. */
-function openWith(token: string): void {
+/** A ready-made token belongs to no session of this page. It may be both a user's and an admin's. */
+async function openWith(token: string): Promise<void> {
   hasToken = true;
   const signInAgain = (): void => {
     hasToken = false;
     void close();
     withToken.open = true;
   };
-  open(viewsOn({ ask: connect({ url: '/graphql', token, byHash: BY_HASH }), say, signInAgain }));
+  const screen: Screen = { ask: connect({ url: '/graphql', token, byHash: BY_HASH }), say, signInAgain };
+  open({ ...viewsOn(screen), ...((await mayEdit(screen)) && adminViewsOn(screen)) });
 }
 
 /** `#token=…` never leaves the browser, and is taken out of the address so that it is not shared with it. */
@@ -98,11 +111,11 @@ function tokenInAddress(): string | null {
 
 part('token-form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
-  openWith(part('token', HTMLInputElement).value.trim());
+  void openWith(part('token', HTMLInputElement).value.trim());
 });
 
 const token = tokenInAddress();
-if (token) openWith(token);
+if (token) await openWith(token);
 else await begin();
 
 /** Comes back from a provider, or to where an earlier visit has left the cookie of a session. */

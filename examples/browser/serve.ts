@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { forwardTo } from './forward.ts';
-import { namesLoopback } from './loopback.ts';
+import { namesLoopback, originsOf } from './loopback.ts';
 
 /** `npm run example:browser`: bundles the page and serves it on loopback; `/graphql` is passed on: all one origin. */
 const dogear = process.env.DOGEAR_URL || 'http://localhost:4000/graphql';
@@ -12,6 +12,12 @@ const token = process.env.DOGEAR_TOKEN;
 
 /** Where a Dogear on this machine shows the mails that it would have sent. */
 const devMails = namesLoopback(new URL(dogear).host) ? new URL('/dev/mails', dogear).href : null;
+
+/**
+ * Where pictures are, and where they are uploaded: at Dogear itself, which may call itself `localhost` or by number, or at a
+ * bucket and what stands before it, with blanks between them.
+ */
+const storage = process.env.STORAGE_ORIGINS || originsOf(new URL(dogear)).join(' ');
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -27,6 +33,15 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+const POLICY = [
+  "default-src 'self'",
+  `connect-src 'self' ${storage}`,
+  // The pictures of files that were just chosen are blobs.
+  `img-src 'self' data: blob: ${storage}`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
   '/': ['text/html', await readFile(here('index.html'), 'utf8')],
   '/style.css': ['text/css', await readFile(here('style.css'), 'utf8')],
@@ -41,7 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const [type, content] = files[pathname] ?? ['text/plain', undefined];
   response.writeHead(content === undefined ? 404 : 200, {
     'content-type': `${type}; charset=utf-8`,
-    'content-security-policy': "default-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': POLICY,
   });
   response.end(content ?? 'Not found');
 }

@@ -63,7 +63,7 @@ export function openSession(byHash: boolean, onChange: (viewer: Viewer | undefin
   }
 
   return {
-    ask: (document, variables) => withFreshToken((ask) => ask(document, variables)),
+    ask: (document, variables, asking) => withFreshToken((ask) => ask(document, variables, asking)),
     viewer: () => signedIn?.viewer,
     resume,
     enter: becomeForAll,

@@ -1,6 +1,12 @@
-import type { BookmarkLineFragment, CatalogQuery, HistoryQuery, SearchQuery, TrashQuery } from '../gql/graphql.ts';
+import type {
+  BookmarkLineFragment,
+  CatalogItemFragment,
+  HistoryQuery,
+  SearchQuery,
+  TrashQuery,
+} from '../gql/graphql.ts';
 
-type Item = CatalogQuery['items']['nodes'][number];
+type Item = CatalogItemFragment;
 type Hit = SearchQuery['searchBookmarks']['edges'][number];
 type Deleted = TrashQuery['deletedBookmarks']['nodes'][number];
 type Entry = NonNullable<HistoryQuery['bookmarkHistory']>['nodes'][number];

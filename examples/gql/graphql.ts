@@ -4,6 +4,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** The two halves of an invitation, and the first password. */
+export type AcceptInvitationInput = {
+  /** The 8 digits of the invitation. */
+  code: string;
+  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  password: string;
+  /** The long text of the invitation, which goes with its digits. */
+  ticket: string;
+};
+
 /** Which bookmarks to list; what is left out does not restrict. */
 export type BookmarkFilter = {
   /** Only those last bookmarked at this moment or later; no matter how early if not given. */
@@ -49,6 +59,30 @@ export type CodeInput = {
   username?: string | null | undefined;
 };
 
+/** Which image an object with one image has from now on. */
+export type ConfirmImageInput = {
+  /** Change the list only if it still has this version; 0 if it was never changed. Any if not given. */
+  expectedVersion?: number | null | undefined;
+  /** Which of your uploads becomes the image; if not given, null or empty, the profile has none from now on. */
+  imageId?: string | null | undefined;
+  /** The catalog id of the item (24 hexadecimal digits); of a PROFILE your own user id. */
+  referenceId: string;
+  /** PROFILE: the other kinds have several images. */
+  referenceType: ImageReferenceType;
+};
+
+/** Which images an object with several images has from now on. */
+export type ConfirmImagesInput = {
+  /** Change the list only if it still has this version; 0 if it was never changed. Any if not given. */
+  expectedVersion?: number | null | undefined;
+  /** The ids of all its images in their order, at most 10; what is missing is deleted. Empty for none. */
+  imageIds: Array<string>;
+  /** The catalog id of the item (24 hexadecimal digits); of a PROFILE your own user id. */
+  referenceId: string;
+  /** CONTEST or NEWS_ARTICLE: a profile has one image. */
+  referenceType: ImageReferenceType;
+};
+
 /** What a user says to one version of one type of terms. */
 export type Consent = {
   /** true to agree, false to decline or to take it back. */
@@ -71,6 +105,26 @@ export type CreateBookmarkInput = {
   tag?: string | null | undefined;
 };
 
+/** The item to put into the catalog. */
+export type CreateItemInput = {
+  /** When the contest ends, not before it starts; only contests have it. Not announced if left out or null. */
+  endDate?: string | null | undefined;
+  /** Which kind of item it is: a contest or a news article. */
+  itemType: ItemType;
+  /** When the article was published; only news articles have it. Unknown if left out or null. */
+  publishedAt?: string | null | undefined;
+  /** Why, for the history: at most 500 characters. No reason if left out. */
+  reason?: string | null | undefined;
+  /** When the contest starts; only contests have it. Not announced if left out or null. */
+  startDate?: string | null | undefined;
+  /** What it is about, in short: at most 2,000 characters, as written. None if left out, null or empty. */
+  summary?: string | null | undefined;
+  /** The title: 1 to 300 characters, trimmed. */
+  title: string;
+  /** Where it can be read in full: an http or https address of at most 2,000 characters. None if left out, null or empty. */
+  url?: string | null | undefined;
+};
+
 /** How the bookmark came to be. */
 export type CreateOutcome =
   /** It is new: you had never bookmarked this item before. */
@@ -87,6 +141,36 @@ export type DeleteBookmarkInput = {
   /** Why, for the history: at most 500 characters. No reason if left out. */
   reason?: string | null | undefined;
 };
+
+/** The item to delete, with the version that the caller has seen and the reason. */
+export type DeleteItemInput = {
+  /** The version you saw: if it has another by now, nothing is written and the answer is an ItemVersionConflict. Any version if left out. */
+  expectedVersion?: number | null | undefined;
+  /** The catalog id of the item: 24 hexadecimal digits. */
+  itemId: string;
+  /** Which kind of item it is: a contest or a news article. */
+  itemType: ItemType;
+  /** Why, for the history: at most 500 characters. No reason if left out. */
+  reason?: string | null | undefined;
+};
+
+/** How bad it is. */
+export type ExceptionSeverity =
+  /** Something that the program relies on is not so. */
+  | 'CRITICAL'
+  /** Something could not be written, or an event could not have its effect. */
+  | 'HIGH'
+  /** It was tried again and succeeded. */
+  | 'LOW'
+  /** Something could not be read. */
+  | 'MEDIUM';
+
+/** What was being done when something unexpected happened. */
+export type ExceptionSource =
+  /** A query was being answered. */
+  | 'READ'
+  /** A mutation was being carried out, or a worker was at work. */
+  | 'WRITE';
 
 /** What came back from the provider, and the proof that it is the same client. */
 export type FinishProviderInput = {
@@ -119,6 +203,15 @@ export type HistoryOperation =
   /** Something of the object changed, or it came back after its deletion. */
   | 'UPDATE';
 
+/** The kinds of objects that have images. */
+export type ImageReferenceType =
+  /** A contest: up to 10 images in an order, set by admins. */
+  | 'CONTEST'
+  /** A news article: up to 10 images in an order, set by admins. */
+  | 'NEWS_ARTICLE'
+  /** The profile of a user: one image or none, set by that user. */
+  | 'PROFILE';
+
 /** The kinds of items that can be bookmarked. */
 export type ItemType =
   /** A contest, with a start and an end. */
@@ -139,6 +232,15 @@ export type PasswordRefusal =
   /** It has fewer characters than a password needs: 10, unless the server is set otherwise. */
   | 'TOO_SHORT';
 
+/** Whether the most bookmarked, the most viewed or the fastest rising items come first. */
+export type PopularItemOrder =
+  /** How many users have it bookmarked now. */
+  | 'BOOKMARKS'
+  /** How many more bookmarks it got in the last 7 days, today included, than in an average week of the 28 days before. Days are in UTC; bookmarks that are deleted by now do not count. */
+  | 'TRENDING'
+  /** How often it was viewed. */
+  | 'VIEWS';
+
 /** A fresh proof of who you are: your password, or a mailed code with its ticket. */
 export type ReauthenticateInput = {
   /** The 8 digits from the mail. Only needed if not proven by password. */
@@ -149,10 +251,36 @@ export type ReauthenticateInput = {
   ticket?: string | null | undefined;
 };
 
+/** Which item the caller looks at. */
+export type RecordItemViewInput = {
+  /** The catalog id of the item: 24 hexadecimal digits. */
+  itemId: string;
+  /** Whether it is a contest or a news article. */
+  itemType: ItemType;
+};
+
+/** Which group is done with, and why. */
+export type ResolveExceptionGroupInput = {
+  /** The `id` of the group whose cause was mended. */
+  groupId: string;
+  /** Why, for other admins, up to 500 characters; it is kept with the group. None if not given. */
+  reason?: string | null | undefined;
+};
+
 /** Which bookmark to bring back from the trash. */
 export type RestoreBookmarkInput = {
   /** The id of the bookmark: a TSID as text. */
   id: string;
+  /** Why, for the history: at most 500 characters. No reason if left out. */
+  reason?: string | null | undefined;
+};
+
+/** Which deleted item to bring back. */
+export type RestoreItemInput = {
+  /** The catalog id of the item: 24 hexadecimal digits. */
+  itemId: string;
+  /** Which kind of item it is: a contest or a news article. */
+  itemType: ItemType;
   /** Why, for the history: at most 500 characters. No reason if left out. */
   reason?: string | null | undefined;
 };
@@ -198,6 +326,24 @@ export type SignUpInput = {
   username: string;
 };
 
+/** One file to upload. */
+export type StageImageInput = {
+  /** How long the file is, in bytes: at most 10 MB (10,000,000). */
+  byteSize: number;
+  /** What the file is: `image/jpeg`, `image/png` or `image/webp`. */
+  contentType: string;
+};
+
+/** The object that is to get images, and the files to upload for it. */
+export type StageImageUploadsInput = {
+  /** The files: 1 to 10, of a PROFILE one. */
+  files: Array<StageImageInput>;
+  /** The catalog id of the item (24 hexadecimal digits); of a PROFILE your own user id. */
+  referenceId: string;
+  /** Which kind of object the images belong to. */
+  referenceType: ImageReferenceType;
+};
+
 /** Which provider to go to, and how to come back. */
 export type StartProviderInput = {
   /** The SHA-256 hash, as base64url, of a random text that the client keeps: it sends the text itself as `codeVerifier` at the end. */
@@ -238,6 +384,30 @@ export type UpdateBookmarkInput = {
   tag?: string | null | undefined;
 };
 
+/** Which item to change, and how: a field left out stays, null clears it. */
+export type UpdateItemInput = {
+  /** When the contest ends, not before it starts; only contests have it. Stays as it is if left out; null clears it. */
+  endDate?: string | null | undefined;
+  /** The version you saw: if it has another by now, nothing is written and the answer is an ItemVersionConflict. Any version if left out. */
+  expectedVersion?: number | null | undefined;
+  /** The catalog id of the item: 24 hexadecimal digits. */
+  itemId: string;
+  /** Which kind of item it is: a contest or a news article. */
+  itemType: ItemType;
+  /** When the article was published; only news articles have it. Stays as it is if left out; null clears it. */
+  publishedAt?: string | null | undefined;
+  /** Why, for the history: at most 500 characters. No reason if left out. */
+  reason?: string | null | undefined;
+  /** When the contest starts; only contests have it. Stays as it is if left out; null clears it. */
+  startDate?: string | null | undefined;
+  /** The new summary: at most 2,000 characters, as written. Stays as it is if left out; null or empty clears it. */
+  summary?: string | null | undefined;
+  /** The new title: 1 to 300 characters, trimmed. Stays as it is if left out; it cannot be cleared. */
+  title?: string | null | undefined;
+  /** The new http or https address, of at most 2,000 characters. Stays as it is if left out; null or empty clears it. */
+  url?: string | null | undefined;
+};
+
 /** What went wrong, for programs; each type of UserError has its own code. */
 export type UserErrorCode =
   /** There is nobody with this id among those who look after users. */
@@ -248,10 +418,20 @@ export type UserErrorCode =
   | 'BOOKMARK_NOT_FOUND'
   /** Another service owns the items of this type; nothing was written. */
   | 'CATALOG_READ_ONLY'
+  /** There is no such group of exceptions. */
+  | 'EXCEPTION_GROUP_NOT_FOUND'
   /** This bookmark has no such history entry. */
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
   | 'IDENTITY_IN_USE'
+  /** There is no such image for this object, or somebody else has staged it. */
+  | 'IMAGE_NOT_FOUND'
+  /** The image was staged, but its file was not uploaded yet. */
+  | 'IMAGE_NOT_UPLOADED'
+  /** What was uploaded is no picture that can be shown. */
+  | 'IMAGE_REJECTED'
+  /** The list of images was changed since you saw it; nothing was written. */
+  | 'IMAGE_SET_CONFLICT'
   /** Ticket and code do not belong together, or they were used or have expired. */
   | 'INVALID_CODE'
   /** Address and password do not belong together, or the account cannot be used. */
@@ -266,6 +446,8 @@ export type UserErrorCode =
   | 'LAST_SIGN_IN_METHOD'
   /** Nobody could look after the admins any more; nothing was written. */
   | 'LAST_SUPER_ADMIN'
+  /** It would be more than is allowed; nothing was written. */
+  | 'LIMIT_EXCEEDED'
   /** The text breaks a rule for new passwords; nothing was written. */
   | 'PASSWORD_REFUSED'
   /** The provider, or the check of what it sent, did not confirm who you are. */
@@ -274,6 +456,8 @@ export type UserErrorCode =
   | 'PROVIDER_UNAVAILABLE'
   /** The last proof of who you are is too long ago for this operation. */
   | 'REAUTHENTICATION_REQUIRED'
+  /** There is no such object that could have images. */
+  | 'REFERENCE_NOT_FOUND'
   /** It was deleted too long ago to come back. */
   | 'RESTORE_EXPIRED'
   /** The refresh token is of no use any more: its owner has to sign in again. */
@@ -303,9 +487,19 @@ type Refusal_BookmarkNotFound_Fragment = { __typename: 'BookmarkNotFound', code:
 
 type Refusal_CatalogReadOnly_Fragment = { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string };
 
+type Refusal_ExceptionGroupNotFound_Fragment = { __typename: 'ExceptionGroupNotFound', code: UserErrorCode, message: string };
+
 type Refusal_HistoryNotFound_Fragment = { __typename: 'HistoryNotFound', code: UserErrorCode, message: string };
 
 type Refusal_IdentityInUse_Fragment = { __typename: 'IdentityInUse', code: UserErrorCode, message: string };
+
+type Refusal_ImageNotFound_Fragment = { __typename: 'ImageNotFound', code: UserErrorCode, message: string };
+
+type Refusal_ImageNotUploaded_Fragment = { __typename: 'ImageNotUploaded', code: UserErrorCode, message: string };
+
+type Refusal_ImageRejected_Fragment = { __typename: 'ImageRejected', code: UserErrorCode, message: string, rejection: string };
+
+type Refusal_ImageSetConflict_Fragment = { __typename: 'ImageSetConflict', code: UserErrorCode, message: string };
 
 type Refusal_InvalidCode_Fragment = { __typename: 'InvalidCode', attemptsLeft: number, code: UserErrorCode, message: string };
 
@@ -321,6 +515,8 @@ type Refusal_LastSignInMethod_Fragment = { __typename: 'LastSignInMethod', code:
 
 type Refusal_LastSuperAdmin_Fragment = { __typename: 'LastSuperAdmin', code: UserErrorCode, message: string };
 
+type Refusal_LimitExceeded_Fragment = { __typename: 'LimitExceeded', limit: number, code: UserErrorCode, message: string };
+
 type Refusal_PasswordRefused_Fragment = { __typename: 'PasswordRefused', reason: PasswordRefusal, code: UserErrorCode, message: string };
 
 type Refusal_ProviderRefused_Fragment = { __typename: 'ProviderRefused', code: UserErrorCode, message: string };
@@ -328,6 +524,8 @@ type Refusal_ProviderRefused_Fragment = { __typename: 'ProviderRefused', code: U
 type Refusal_ProviderUnavailable_Fragment = { __typename: 'ProviderUnavailable', code: UserErrorCode, message: string };
 
 type Refusal_ReauthenticationRequired_Fragment = { __typename: 'ReauthenticationRequired', code: UserErrorCode, message: string };
+
+type Refusal_ReferenceNotFound_Fragment = { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string };
 
 type Refusal_RestoreExpired_Fragment = { __typename: 'RestoreExpired', code: UserErrorCode, message: string };
 
@@ -354,8 +552,13 @@ export type RefusalFragment =
   | Refusal_BookmarkAlreadyExists_Fragment
   | Refusal_BookmarkNotFound_Fragment
   | Refusal_CatalogReadOnly_Fragment
+  | Refusal_ExceptionGroupNotFound_Fragment
   | Refusal_HistoryNotFound_Fragment
   | Refusal_IdentityInUse_Fragment
+  | Refusal_ImageNotFound_Fragment
+  | Refusal_ImageNotUploaded_Fragment
+  | Refusal_ImageRejected_Fragment
+  | Refusal_ImageSetConflict_Fragment
   | Refusal_InvalidCode_Fragment
   | Refusal_InvalidCredentials_Fragment
   | Refusal_InvalidInput_Fragment
@@ -363,10 +566,12 @@ export type RefusalFragment =
   | Refusal_ItemVersionConflict_Fragment
   | Refusal_LastSignInMethod_Fragment
   | Refusal_LastSuperAdmin_Fragment
+  | Refusal_LimitExceeded_Fragment
   | Refusal_PasswordRefused_Fragment
   | Refusal_ProviderRefused_Fragment
   | Refusal_ProviderUnavailable_Fragment
   | Refusal_ReauthenticationRequired_Fragment
+  | Refusal_ReferenceNotFound_Fragment
   | Refusal_RestoreExpired_Fragment
   | Refusal_SessionEnded_Fragment
   | Refusal_SessionNotFound_Fragment
@@ -510,6 +715,46 @@ export type SignInMutation = { signIn:
     | { __typename: 'TermsRequired', code: UserErrorCode, message: string, missing: Array<{ type: TermsType }> }
     | { __typename: 'TooManyAttempts', retryAfterSeconds: number, code: UserErrorCode, message: string }
     | { __typename: 'UsernameTaken', code: UserErrorCode, message: string }
+   };
+
+export type SignInAsAdminMutationVariables = Exact<{
+  input: SignInInput;
+}>;
+
+
+export type SignInAsAdminMutation = { signInAsAdmin:
+    | { __typename: 'AccountDeleted', ticket: string, restorableUntil: string }
+    | { __typename: 'AccountDormant', ticket: string }
+    | { __typename: 'IdentityInUse', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidCode', attemptsLeft: number, code: UserErrorCode, message: string }
+    | { __typename: 'InvalidCredentials', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'LinkRequired', ticket: string, methods: Array<SignInMethod> }
+    | { __typename: 'ProviderRefused', code: UserErrorCode, message: string }
+    | { __typename: 'SignUpIncomplete', ticket: string, email: string | null, suggestedUsername: string | null, terms: Array<{ type: TermsType, version: string, url: string, required: boolean }> }
+    | { __typename: 'SignedIn', viewer:
+        | { __typename: 'Admin', id: string, username: string }
+        | { __typename: 'User', id: string, username: string, email: string | null, hasPassword: boolean | null }
+      , tokens: { accessToken: string } }
+    | { __typename: 'TermsRequired', code: UserErrorCode, message: string, missing: Array<{ type: TermsType }> }
+    | { __typename: 'TooManyAttempts', retryAfterSeconds: number, code: UserErrorCode, message: string }
+    | { __typename: 'UsernameTaken', code: UserErrorCode, message: string }
+   };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  input: AcceptInvitationInput;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptAdminInvitation:
+    | { __typename: 'AdminChanged', admin: { email: string } }
+    | { __typename: 'AdminNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidCode', attemptsLeft: number, code: UserErrorCode, message: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'LastSuperAdmin', code: UserErrorCode, message: string }
+    | { __typename: 'PasswordRefused', reason: PasswordRefusal, code: UserErrorCode, message: string }
+    | { __typename: 'ReauthenticationRequired', code: UserErrorCode, message: string }
+    | { __typename: 'TooManyAttempts', retryAfterSeconds: number, code: UserErrorCode, message: string }
    };
 
 export type ReactivateMutationVariables = Exact<{
@@ -729,7 +974,148 @@ export type DeleteAccountMutation = { deleteAccount:
     | { __typename: 'UsernameTaken', code: UserErrorCode, message: string }
    };
 
+export type ShownGroupFragment = { id: string, exceptionType: string, message: string, severity: ExceptionSeverity, count: number, firstSeenAt: string, lastSeenAt: string, resolvedAt: string | null, resolvedBy: string | null };
+
+export type ExceptionGroupsQueryVariables = Exact<{
+  severity?: ExceptionSeverity | null | undefined;
+  resolved?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExceptionGroupsQuery = { exceptionGroups: { nodes: Array<{ id: string, exceptionType: string, message: string, severity: ExceptionSeverity, count: number, firstSeenAt: string, lastSeenAt: string, resolvedAt: string | null, resolvedBy: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ExceptionsOfGroupQueryVariables = Exact<{
+  groupId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExceptionsOfGroupQuery = { exceptionLogs: { nodes: Array<{ id: string, occurredAt: string, severity: ExceptionSeverity, source: ExceptionSource, module: string | null, method: string | null, userId: string | null, requestId: string | null, traceId: string | null, exceptionMessage: string, stackTrace: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ResolveGroupMutationVariables = Exact<{
+  input: ResolveExceptionGroupInput;
+}>;
+
+
+export type ResolveGroupMutation = { resolveExceptionGroup:
+    | { __typename: 'ExceptionGroupNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'ResolveExceptionGroupSuccess', group: { id: string, exceptionType: string, message: string, severity: ExceptionSeverity, count: number, firstSeenAt: string, lastSeenAt: string, resolvedAt: string | null, resolvedBy: string | null } }
+   };
+
+type EditedItem_Contest_Fragment = { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } };
+
+type EditedItem_NewsArticle_Fragment = { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } };
+
+export type EditedItemFragment =
+  | EditedItem_Contest_Fragment
+  | EditedItem_NewsArticle_Fragment
+;
+
+export type EditedItemsQueryVariables = Exact<{
+  itemType: ItemType;
+  after?: string | null | undefined;
+}>;
+
+
+export type EditedItemsQuery = { items: { nodes: Array<
+      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CreateItemMutationVariables = Exact<{
+  input: CreateItemInput;
+}>;
+
+
+export type CreateItemMutation = { createItem:
+    | { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string }
+    | { __typename: 'CreateItemSuccess', item:
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+       }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+   };
+
+export type UpdateItemMutationVariables = Exact<{
+  input: UpdateItemInput;
+}>;
+
+
+export type UpdateItemMutation = { updateItem:
+    | { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'ItemNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'ItemVersionConflict', code: UserErrorCode, message: string, current:
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+       }
+    | { __typename: 'UpdateItemSuccess', item:
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+       }
+   };
+
+export type DeleteItemMutationVariables = Exact<{
+  input: DeleteItemInput;
+}>;
+
+
+export type DeleteItemMutation = { deleteItem:
+    | { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string }
+    | { __typename: 'DeleteItemSuccess', deletedItemId: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'ItemNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'ItemVersionConflict', code: UserErrorCode, message: string, current:
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+       }
+   };
+
+export type RestoreItemMutationVariables = Exact<{
+  input: RestoreItemInput;
+}>;
+
+
+export type RestoreItemMutation = { restoreItem:
+    | { __typename: 'CatalogReadOnly', code: UserErrorCode, message: string }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'ItemNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'RestoreItemSuccess', item:
+        | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+        | { __typename: 'NewsArticle', publishedAt: string | null, id: string, version: number, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number } }
+       }
+   };
+
+export type ItemHistoryQueryVariables = Exact<{
+  itemType: ItemType;
+  itemId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemHistoryQuery = { itemHistory: { nodes: Array<{ id: string, version: number, operation: HistoryOperation, changedAt: string, reason: string | null, changes: Array<{ field: string, from: string | null, to: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type MayEditQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MayEditQuery = { itemHistory: { pageInfo: { hasNextPage: boolean } } | null };
+
 export type BookmarkLineFragment = { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string };
+
+export type ThumbnailFragment = { id: string, url: string | null, width: number | null, height: number | null };
+
+export type BookmarkCardFragment = { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string };
+
+type CatalogItem_Contest_Fragment = { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null };
+
+type CatalogItem_NewsArticle_Fragment = { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null };
+
+export type CatalogItemFragment =
+  | CatalogItem_Contest_Fragment
+  | CatalogItem_NewsArticle_Fragment
+;
 
 export type CatalogQueryVariables = Exact<{
   itemType: ItemType;
@@ -738,8 +1124,8 @@ export type CatalogQueryVariables = Exact<{
 
 
 export type CatalogQuery = { items: { nodes: Array<
-      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
-      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, statistics: { bookmarkCount: number, viewCount: number }, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MyBookmarksQueryVariables = Exact<{
@@ -748,7 +1134,7 @@ export type MyBookmarksQueryVariables = Exact<{
 }>;
 
 
-export type MyBookmarksQuery = { bookmarks: { nodes: Array<{ id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type MyBookmarksQuery = { bookmarks: { nodes: Array<{ itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SearchQueryVariables = Exact<{
   text: string;
@@ -756,7 +1142,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { searchBookmarks: { edges: Array<{ node: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string }, matches: Array<{ field: BookmarkSearchField, snippet: string, ranges: Array<{ start: number, end: number }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { searchBookmarks: { edges: Array<{ node: { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string }, matches: Array<{ field: BookmarkSearchField, snippet: string, ranges: Array<{ start: number, end: number }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type StarMutationVariables = Exact<{
   input: CreateBookmarkInput;
@@ -778,8 +1164,8 @@ export type NoteMutationVariables = Exact<{
 export type NoteMutation = { updateBookmark:
     | { __typename: 'BookmarkNotFound', code: UserErrorCode, message: string }
     | { __typename: 'InvalidInput', code: UserErrorCode, message: string }
-    | { __typename: 'UpdateBookmarkSuccess', bookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } }
-    | { __typename: 'VersionConflict', code: UserErrorCode, message: string, current: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } }
+    | { __typename: 'UpdateBookmarkSuccess', bookmark: { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } }
+    | { __typename: 'VersionConflict', code: UserErrorCode, message: string, current: { itemImageUrl: string | null, id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } }
    };
 
 export type UnstarMutationVariables = Exact<{
@@ -831,6 +1217,112 @@ export type ShownVersionQueryVariables = Exact<{
 
 
 export type ShownVersionQuery = { bookmark: { version: number } | null };
+
+export type PictureSetFragment = { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> };
+
+export type PicturesOfQueryVariables = Exact<{
+  referenceType: ImageReferenceType;
+  referenceId: string;
+}>;
+
+
+export type PicturesOfQuery = { imageSet: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } | null };
+
+export type StagePicturesMutationVariables = Exact<{
+  input: StageImageUploadsInput;
+}>;
+
+
+export type StagePicturesMutation = { stageImageUploads:
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'LimitExceeded', limit: number, code: UserErrorCode, message: string }
+    | { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string }
+    | { __typename: 'StageImageUploadsSuccess', targets: Array<{ method: string, url: string, image: { id: string }, headers: Array<{ name: string, value: string }> }> }
+   };
+
+type SavedPictures_ConfirmImagesSuccess_Fragment = { __typename: 'ConfirmImagesSuccess', imageSet: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } };
+
+type SavedPictures_ImageNotFound_Fragment = { __typename: 'ImageNotFound', imageId: string, code: UserErrorCode, message: string };
+
+type SavedPictures_ImageNotUploaded_Fragment = { __typename: 'ImageNotUploaded', imageId: string, code: UserErrorCode, message: string };
+
+type SavedPictures_ImageRejected_Fragment = { __typename: 'ImageRejected', imageId: string, code: UserErrorCode, message: string, rejection: string };
+
+type SavedPictures_ImageSetConflict_Fragment = { __typename: 'ImageSetConflict', code: UserErrorCode, message: string, current: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } };
+
+type SavedPictures_InvalidInput_Fragment = { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> };
+
+type SavedPictures_LimitExceeded_Fragment = { __typename: 'LimitExceeded', limit: number, code: UserErrorCode, message: string };
+
+type SavedPictures_ReferenceNotFound_Fragment = { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string };
+
+export type SavedPicturesFragment =
+  | SavedPictures_ConfirmImagesSuccess_Fragment
+  | SavedPictures_ImageNotFound_Fragment
+  | SavedPictures_ImageNotUploaded_Fragment
+  | SavedPictures_ImageRejected_Fragment
+  | SavedPictures_ImageSetConflict_Fragment
+  | SavedPictures_InvalidInput_Fragment
+  | SavedPictures_LimitExceeded_Fragment
+  | SavedPictures_ReferenceNotFound_Fragment
+;
+
+export type SavePicturesMutationVariables = Exact<{
+  input: ConfirmImagesInput;
+}>;
+
+
+export type SavePicturesMutation = { confirmImages:
+    | { __typename: 'ConfirmImagesSuccess', imageSet: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } }
+    | { __typename: 'ImageNotFound', imageId: string, code: UserErrorCode, message: string }
+    | { __typename: 'ImageNotUploaded', imageId: string, code: UserErrorCode, message: string }
+    | { __typename: 'ImageRejected', imageId: string, code: UserErrorCode, message: string, rejection: string }
+    | { __typename: 'ImageSetConflict', code: UserErrorCode, message: string, current: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'LimitExceeded', limit: number, code: UserErrorCode, message: string }
+    | { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string }
+   };
+
+export type SaveProfilePictureMutationVariables = Exact<{
+  input: ConfirmImageInput;
+}>;
+
+
+export type SaveProfilePictureMutation = { confirmImage:
+    | { __typename: 'ConfirmImagesSuccess', imageSet: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } }
+    | { __typename: 'ImageNotFound', imageId: string, code: UserErrorCode, message: string }
+    | { __typename: 'ImageNotUploaded', imageId: string, code: UserErrorCode, message: string }
+    | { __typename: 'ImageRejected', imageId: string, code: UserErrorCode, message: string, rejection: string }
+    | { __typename: 'ImageSetConflict', code: UserErrorCode, message: string, current: { version: number, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }> } }
+    | { __typename: 'InvalidInput', code: UserErrorCode, message: string, fields: Array<{ path: string, message: string }> }
+    | { __typename: 'LimitExceeded', limit: number, code: UserErrorCode, message: string }
+    | { __typename: 'ReferenceNotFound', code: UserErrorCode, message: string }
+   };
+
+export type CountsFragment = { bookmarkCount: number, viewCount: number };
+
+export type PopularItemsQueryVariables = Exact<{
+  itemType: ItemType;
+  orderBy: PopularItemOrder;
+  after?: string | null | undefined;
+}>;
+
+
+export type PopularItemsQuery = { popularItems: { nodes: Array<
+      | { __typename: 'Contest', startDate: string | null, endDate: string | null, id: string, title: string, summary: string | null, url: string | null, statistics: { bookmarkCount: number, viewCount: number, bookmarksPerDay: Array<{ day: string, count: number }> }, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+      | { __typename: 'NewsArticle', publishedAt: string | null, id: string, title: string, summary: string | null, url: string | null, statistics: { bookmarkCount: number, viewCount: number, bookmarksPerDay: Array<{ day: string, count: number }> }, images: Array<{ id: string, url: string | null, width: number | null, height: number | null }>, viewerBookmark: { id: string, version: number, itemType: ItemType, itemId: string, itemTitle: string, tag: string | null, memo: string | null, bookmarkedAt: string } | null }
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type RecordViewMutationVariables = Exact<{
+  input: RecordItemViewInput;
+}>;
+
+
+export type RecordViewMutation = { recordItemView:
+    | { __typename: 'InvalidInput' }
+    | { __typename: 'ItemNotFound' }
+    | { __typename: 'RecordItemViewSuccess', accepted: boolean }
+   };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -895,6 +1387,12 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const SignInStepFragmentDoc = new TypedDocumentString(`
@@ -953,6 +1451,12 @@ export const SignInStepFragmentDoc = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -972,6 +1476,65 @@ fragment SignedInHere on SignedIn {
     accessToken
   }
 }`, {"fragmentName":"SignInStep"}) as unknown as TypedDocumentString<SignInStepFragment, unknown>;
+export const ShownGroupFragmentDoc = new TypedDocumentString(`
+    fragment ShownGroup on ExceptionGroup {
+  id
+  exceptionType
+  message
+  severity
+  count
+  firstSeenAt
+  lastSeenAt
+  resolvedAt
+  resolvedBy
+}
+    `, {"fragmentName":"ShownGroup"}) as unknown as TypedDocumentString<ShownGroupFragment, unknown>;
+export const ThumbnailFragmentDoc = new TypedDocumentString(`
+    fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+    `, {"fragmentName":"Thumbnail"}) as unknown as TypedDocumentString<ThumbnailFragment, unknown>;
+export const CountsFragmentDoc = new TypedDocumentString(`
+    fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}
+    `, {"fragmentName":"Counts"}) as unknown as TypedDocumentString<CountsFragment, unknown>;
+export const EditedItemFragmentDoc = new TypedDocumentString(`
+    fragment EditedItem on BookmarkItem {
+  __typename
+  id
+  version
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  statistics {
+    ...Counts
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+}
+    fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"fragmentName":"EditedItem"}) as unknown as TypedDocumentString<EditedItemFragment, unknown>;
 export const BookmarkLineFragmentDoc = new TypedDocumentString(`
     fragment BookmarkLine on Bookmark {
   id
@@ -984,6 +1547,147 @@ export const BookmarkLineFragmentDoc = new TypedDocumentString(`
   bookmarkedAt
 }
     `, {"fragmentName":"BookmarkLine"}) as unknown as TypedDocumentString<BookmarkLineFragment, unknown>;
+export const BookmarkCardFragmentDoc = new TypedDocumentString(`
+    fragment BookmarkCard on Bookmark {
+  ...BookmarkLine
+  itemImageUrl
+}
+    fragment BookmarkLine on Bookmark {
+  id
+  version
+  itemType
+  itemId
+  itemTitle
+  tag
+  memo
+  bookmarkedAt
+}`, {"fragmentName":"BookmarkCard"}) as unknown as TypedDocumentString<BookmarkCardFragment, unknown>;
+export const CatalogItemFragmentDoc = new TypedDocumentString(`
+    fragment CatalogItem on BookmarkItem {
+  __typename
+  id
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+  statistics {
+    ...Counts
+  }
+  viewerBookmark {
+    ...BookmarkLine
+  }
+}
+    fragment BookmarkLine on Bookmark {
+  id
+  version
+  itemType
+  itemId
+  itemTitle
+  tag
+  memo
+  bookmarkedAt
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"fragmentName":"CatalogItem"}) as unknown as TypedDocumentString<CatalogItemFragment, unknown>;
+export const PictureSetFragmentDoc = new TypedDocumentString(`
+    fragment PictureSet on ImageSet {
+  version
+  images {
+    ...Thumbnail
+  }
+}
+    fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}`, {"fragmentName":"PictureSet"}) as unknown as TypedDocumentString<PictureSetFragment, unknown>;
+export const SavedPicturesFragmentDoc = new TypedDocumentString(`
+    fragment SavedPictures on ConfirmImagesResult {
+  __typename
+  ... on ConfirmImagesSuccess {
+    imageSet {
+      ...PictureSet
+    }
+  }
+  ... on ImageSetConflict {
+    current {
+      ...PictureSet
+    }
+  }
+  ... on ImageNotFound {
+    imageId
+  }
+  ... on ImageNotUploaded {
+    imageId
+  }
+  ... on ImageRejected {
+    imageId
+  }
+  ... on UserError {
+    ...Refusal
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment PictureSet on ImageSet {
+  version
+  images {
+    ...Thumbnail
+  }
+}`, {"fragmentName":"SavedPictures"}) as unknown as TypedDocumentString<SavedPicturesFragment, unknown>;
 export const WaysInDocument = new TypedDocumentString(`
     query WaysIn {
   signInMethods
@@ -1031,7 +1735,13 @@ export const SignUpDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"fc8d37cce55424604713082ebb80f5c0f2f168ed4ba702fb57f825228d2eff86"}) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"e06a1f87c226ae46286ed86333f1d64826967f82882721996b51fd2684c2e06a"}) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
 export const VerifyEmailDocument = new TypedDocumentString(`
     mutation VerifyEmail($input: CodeInput!) {
   verifyEmail(input: $input) {
@@ -1061,6 +1771,12 @@ export const VerifyEmailDocument = new TypedDocumentString(`
     missing {
       type
     }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
   }
 }
 fragment SignedInHere on SignedIn {
@@ -1111,7 +1827,7 @@ fragment SignInStep on SignInResult {
   ... on UserError {
     ...Refusal
   }
-}`, {"hash":"5756fb42d9f70d64e4d62d9557f1d8d887ebd50aebbee5807a04dcdbaa3144d7"}) as unknown as TypedDocumentString<VerifyEmailMutation, VerifyEmailMutationVariables>;
+}`, {"hash":"4fcf83858ef2f6f125705672edf660792c6e86887bd46d28cf72e2df9320d53d"}) as unknown as TypedDocumentString<VerifyEmailMutation, VerifyEmailMutationVariables>;
 export const ResendCodeDocument = new TypedDocumentString(`
     mutation ResendCode($ticket: String!) {
   resendCode(ticket: $ticket) {
@@ -1148,7 +1864,13 @@ export const ResendCodeDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"f5753e216c800fad612eae622d5d54efbf7fb32d57d7ea3ce00f930eb7a889b5"}) as unknown as TypedDocumentString<ResendCodeMutation, ResendCodeMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"f82c7acd0b5d7bf692a5e6565e0eca39d86d97dc017378869ce91d42a6a0a57f"}) as unknown as TypedDocumentString<ResendCodeMutation, ResendCodeMutationVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
@@ -1179,6 +1901,12 @@ export const SignInDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1228,7 +1956,138 @@ fragment SignInStep on SignInResult {
   ... on UserError {
     ...Refusal
   }
-}`, {"hash":"5ff26a4375b34db8b40318f5e2b5b0d573825a847b017e992ae8a845f4f629df"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+}`, {"hash":"7b9ee15c7328fa08953e48a84dea07bd1cbf36ff2f6d49f9c9f4280f6b205322"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+export const SignInAsAdminDocument = new TypedDocumentString(`
+    mutation SignInAsAdmin($input: SignInInput!) {
+  signInAsAdmin(input: $input) {
+    ...SignInStep
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment SignedInHere on SignedIn {
+  viewer {
+    __typename
+    ... on User {
+      id
+      username
+      email
+      hasPassword
+    }
+    ... on Admin {
+      id
+      username
+    }
+  }
+  tokens {
+    accessToken
+  }
+}
+fragment SignInStep on SignInResult {
+  __typename
+  ... on SignedIn {
+    ...SignedInHere
+  }
+  ... on AccountDormant {
+    ticket
+  }
+  ... on AccountDeleted {
+    ticket
+    restorableUntil
+  }
+  ... on SignUpIncomplete {
+    ticket
+    email
+    suggestedUsername
+    terms {
+      type
+      version
+      url
+      required
+    }
+  }
+  ... on LinkRequired {
+    ticket
+    methods
+  }
+  ... on UserError {
+    ...Refusal
+  }
+}`, {"hash":"ddff517f816322489009b72bc97d415b867fe43e9b3f93e52484afac482730b6"}) as unknown as TypedDocumentString<SignInAsAdminMutation, SignInAsAdminMutationVariables>;
+export const AcceptInvitationDocument = new TypedDocumentString(`
+    mutation AcceptInvitation($input: AcceptInvitationInput!) {
+  acceptAdminInvitation(input: $input) {
+    __typename
+    ... on AdminChanged {
+      admin {
+        email
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"cd4785cb14dc43460d5369ec2b7bc3b403ea5cfffee5334bafdf81b24fc38ba7"}) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
 export const ReactivateDocument = new TypedDocumentString(`
     mutation Reactivate($input: CodeInput!) {
   reactivateAccount(input: $input) {
@@ -1259,6 +2118,12 @@ export const ReactivateDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1308,7 +2173,7 @@ fragment SignInStep on SignInResult {
   ... on UserError {
     ...Refusal
   }
-}`, {"hash":"5acda9dc420d3d4669308efc9aacd75abd233edce87ce6f5c251beac40ef7b93"}) as unknown as TypedDocumentString<ReactivateMutation, ReactivateMutationVariables>;
+}`, {"hash":"8a0b2ba20cfc38b453455aefbc32295d2114a6f897627af6e6c4b4cff76d2d1c"}) as unknown as TypedDocumentString<ReactivateMutation, ReactivateMutationVariables>;
 export const RestoreAccountDocument = new TypedDocumentString(`
     mutation RestoreAccount($ticket: String!) {
   restoreAccount(ticket: $ticket, delivery: COOKIE) {
@@ -1339,6 +2204,12 @@ export const RestoreAccountDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1388,7 +2259,7 @@ fragment SignInStep on SignInResult {
   ... on UserError {
     ...Refusal
   }
-}`, {"hash":"6042b9d76e0e9097eb1c43508d19a2beea97b4bf6b1a0e248744ebd2d86a5493"}) as unknown as TypedDocumentString<RestoreAccountMutation, RestoreAccountMutationVariables>;
+}`, {"hash":"f12d134978c43a23056a8f98c9b6bf96419f64ff67dc2d824711845b1ccc00e6"}) as unknown as TypedDocumentString<RestoreAccountMutation, RestoreAccountMutationVariables>;
 export const StartProviderDocument = new TypedDocumentString(`
     mutation StartProvider($input: StartProviderInput!) {
   startProviderSignIn(input: $input) {
@@ -1425,7 +2296,13 @@ export const StartProviderDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"c9a203d99cebf16559d8c4cf7be87ebeeb6282297e770a3210ee6136918f4a38"}) as unknown as TypedDocumentString<StartProviderMutation, StartProviderMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"569884f658566123734ad4f03c71070f2b979f78a75af9ccaea69550475c3ab8"}) as unknown as TypedDocumentString<StartProviderMutation, StartProviderMutationVariables>;
 export const FinishProviderDocument = new TypedDocumentString(`
     mutation FinishProvider($input: FinishProviderInput!) {
   finishProviderSignIn(input: $input) {
@@ -1456,6 +2333,12 @@ export const FinishProviderDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1505,7 +2388,7 @@ fragment SignInStep on SignInResult {
   ... on UserError {
     ...Refusal
   }
-}`, {"hash":"2f6dba4c502acaa0587a0b39a731150b12cc3ef26c2661ad2fc2ad6e033857e0"}) as unknown as TypedDocumentString<FinishProviderMutation, FinishProviderMutationVariables>;
+}`, {"hash":"5b9f5832c1283923399afdd935ef53e3ef4e70ee900d7ca43ce53949c407030f"}) as unknown as TypedDocumentString<FinishProviderMutation, FinishProviderMutationVariables>;
 export const FinishProviderSignUpDocument = new TypedDocumentString(`
     mutation FinishProviderSignUp($input: FinishSignUpInput!) {
   finishProviderSignUp(input: $input) {
@@ -1536,6 +2419,12 @@ export const FinishProviderSignUpDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1585,7 +2474,7 @@ fragment SignInStep on SignInResult {
   ... on UserError {
     ...Refusal
   }
-}`, {"hash":"479ccbbe3b85cf445c60e49799cb6793b68fe75082214197504d3d3dc79243e0"}) as unknown as TypedDocumentString<FinishProviderSignUpMutation, FinishProviderSignUpMutationVariables>;
+}`, {"hash":"f59f434adb69ee3054974a054a9ce6c4515138cc202cfcadb5d51ffa4d2faacc"}) as unknown as TypedDocumentString<FinishProviderSignUpMutation, FinishProviderSignUpMutationVariables>;
 export const RefreshDocument = new TypedDocumentString(`
     mutation Refresh($retryKey: String!) {
   refreshSession(input: {retryKey: $retryKey}) {
@@ -1622,6 +2511,12 @@ export const RefreshDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1640,7 +2535,7 @@ fragment SignedInHere on SignedIn {
   tokens {
     accessToken
   }
-}`, {"hash":"77341c01ef19f307868c0b9bbdab5ed540cf593c0d4905fe6f6182ad9063b1a8"}) as unknown as TypedDocumentString<RefreshMutation, RefreshMutationVariables>;
+}`, {"hash":"85c818b1b537a1a225320c7a281dabc71be0a738b8ac9303ddb18e329b766cfc"}) as unknown as TypedDocumentString<RefreshMutation, RefreshMutationVariables>;
 export const ReauthenticateDocument = new TypedDocumentString(`
     mutation Reauthenticate($input: ReauthenticateInput!) {
   reauthenticate(input: $input) {
@@ -1677,6 +2572,12 @@ export const ReauthenticateDocument = new TypedDocumentString(`
       type
     }
   }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
 }
 fragment SignedInHere on SignedIn {
   viewer {
@@ -1695,7 +2596,7 @@ fragment SignedInHere on SignedIn {
   tokens {
     accessToken
   }
-}`, {"hash":"a2bb9abb8f977a768c7bcca2380047a964a6ba075fb2f2c483838961d1a40a4c"}) as unknown as TypedDocumentString<ReauthenticateMutation, ReauthenticateMutationVariables>;
+}`, {"hash":"81270e5a361e90f94da7835176f92cf9b8b669e5721f464f501c151206ceac42"}) as unknown as TypedDocumentString<ReauthenticateMutation, ReauthenticateMutationVariables>;
 export const MailProofDocument = new TypedDocumentString(`
     mutation MailProof {
   requestReauthenticationCode {
@@ -1732,7 +2633,13 @@ export const MailProofDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"cd3bee04b26e3999ce7d70ff541f99190bfbdd1416ea88268765d7716081c6b0"}) as unknown as TypedDocumentString<MailProofMutation, MailProofMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"7ac4bc090a17e53ca6cdd5bd8b39c2099efeffcf69071ca879a832f92d566ce1"}) as unknown as TypedDocumentString<MailProofMutation, MailProofMutationVariables>;
 export const SignOutDocument = new TypedDocumentString(`
     mutation SignOut($everywhere: Boolean!) {
   signOut(everywhere: $everywhere) {
@@ -1799,7 +2706,13 @@ export const EndSessionDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"9dbe9373b6e40fcf65a036663566fdb09c52789ed40d3238f0a2ca11dce89750"}) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"06612426856a13a2292651561a88ef8b30895147af924cf6b5dd3d16217baa4c"}) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const ChangePasswordDocument = new TypedDocumentString(`
     mutation ChangePassword($input: ChangePasswordInput!) {
   changePassword(input: $input) {
@@ -1838,7 +2751,13 @@ export const ChangePasswordDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"8a675904c953fa1f62901c71752dea1379a1af939088dad312ca782ad901eb68"}) as unknown as TypedDocumentString<ChangePasswordMutation, ChangePasswordMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"cef874e100176090f0e58ac034b463a0ceacf3a5e4e414658678f5e93abe8764"}) as unknown as TypedDocumentString<ChangePasswordMutation, ChangePasswordMutationVariables>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount {
   deleteAccount {
@@ -1877,26 +2796,511 @@ export const DeleteAccountDocument = new TypedDocumentString(`
       type
     }
   }
-}`, {"hash":"b8cb4aba228ba89f11a06192c7910c216cd2b16b1ce8fd546d73fd16adc5a918"}) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"88b334ed66e44fc6f920a8a24f1d84ff04320e549939b2939796d96b3516c04d"}) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
+export const ExceptionGroupsDocument = new TypedDocumentString(`
+    query ExceptionGroups($severity: ExceptionSeverity, $resolved: Boolean, $after: String) {
+  exceptionGroups(
+    filter: {severity: $severity}
+    resolved: $resolved
+    first: 10
+    after: $after
+  ) {
+    nodes {
+      ...ShownGroup
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ShownGroup on ExceptionGroup {
+  id
+  exceptionType
+  message
+  severity
+  count
+  firstSeenAt
+  lastSeenAt
+  resolvedAt
+  resolvedBy
+}`, {"hash":"770fa965461a4c76194abafced45b0b556b84b75add9f4977f6b71dac25594f6"}) as unknown as TypedDocumentString<ExceptionGroupsQuery, ExceptionGroupsQueryVariables>;
+export const ExceptionsOfGroupDocument = new TypedDocumentString(`
+    query ExceptionsOfGroup($groupId: ID!, $after: String) {
+  exceptionLogs(filter: {groupId: $groupId}, first: 5, after: $after) {
+    nodes {
+      id
+      occurredAt
+      severity
+      source
+      module
+      method
+      userId
+      requestId
+      traceId
+      exceptionMessage
+      stackTrace
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `, {"hash":"f1411fb66e0088aa458f26a56444e49076db2673d2aeba879e0beb93d7e25b0f"}) as unknown as TypedDocumentString<ExceptionsOfGroupQuery, ExceptionsOfGroupQueryVariables>;
+export const ResolveGroupDocument = new TypedDocumentString(`
+    mutation ResolveGroup($input: ResolveExceptionGroupInput!) {
+  resolveExceptionGroup(input: $input) {
+    __typename
+    ... on ResolveExceptionGroupSuccess {
+      group {
+        ...ShownGroup
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment ShownGroup on ExceptionGroup {
+  id
+  exceptionType
+  message
+  severity
+  count
+  firstSeenAt
+  lastSeenAt
+  resolvedAt
+  resolvedBy
+}`, {"hash":"8a7dd3e1c3a56b23b602d46e56b9cc090d7865ba295baadf66a00412e731891c"}) as unknown as TypedDocumentString<ResolveGroupMutation, ResolveGroupMutationVariables>;
+export const EditedItemsDocument = new TypedDocumentString(`
+    query EditedItems($itemType: ItemType!, $after: String) {
+  items(itemType: $itemType, first: 10, after: $after) {
+    nodes {
+      ...EditedItem
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EditedItem on BookmarkItem {
+  __typename
+  id
+  version
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  statistics {
+    ...Counts
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"cc66f7ec9087fa9e73ea1905c2ba9ca63235523eda6f240f3280c7b05a0826a1"}) as unknown as TypedDocumentString<EditedItemsQuery, EditedItemsQueryVariables>;
+export const CreateItemDocument = new TypedDocumentString(`
+    mutation CreateItem($input: CreateItemInput!) {
+  createItem(input: $input) {
+    __typename
+    ... on CreateItemSuccess {
+      item {
+        ...EditedItem
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment EditedItem on BookmarkItem {
+  __typename
+  id
+  version
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  statistics {
+    ...Counts
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"2c7a4d725ce395f390fb409a80b952071273d81f672e6bc83f4480d22048afde"}) as unknown as TypedDocumentString<CreateItemMutation, CreateItemMutationVariables>;
+export const UpdateItemDocument = new TypedDocumentString(`
+    mutation UpdateItem($input: UpdateItemInput!) {
+  updateItem(input: $input) {
+    __typename
+    ... on UpdateItemSuccess {
+      item {
+        ...EditedItem
+      }
+    }
+    ... on ItemVersionConflict {
+      current {
+        ...EditedItem
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment EditedItem on BookmarkItem {
+  __typename
+  id
+  version
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  statistics {
+    ...Counts
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"d38cf35a9912ced260075a60e703a77cb7d414d03d99c238018f25baccb888de"}) as unknown as TypedDocumentString<UpdateItemMutation, UpdateItemMutationVariables>;
+export const DeleteItemDocument = new TypedDocumentString(`
+    mutation DeleteItem($input: DeleteItemInput!) {
+  deleteItem(input: $input) {
+    __typename
+    ... on DeleteItemSuccess {
+      deletedItemId
+    }
+    ... on ItemVersionConflict {
+      current {
+        ...EditedItem
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment EditedItem on BookmarkItem {
+  __typename
+  id
+  version
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  statistics {
+    ...Counts
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"33c8bd4d2cd4a8371ac5ed121270ca2dd36066904dd76aeae86735d790e82b47"}) as unknown as TypedDocumentString<DeleteItemMutation, DeleteItemMutationVariables>;
+export const RestoreItemDocument = new TypedDocumentString(`
+    mutation RestoreItem($input: RestoreItemInput!) {
+  restoreItem(input: $input) {
+    __typename
+    ... on RestoreItemSuccess {
+      item {
+        ...EditedItem
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment EditedItem on BookmarkItem {
+  __typename
+  id
+  version
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  statistics {
+    ...Counts
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"08f2bdefd8ace1d57e37e611c899b3345c5b00f1d138b43daf450aa31f6bae21"}) as unknown as TypedDocumentString<RestoreItemMutation, RestoreItemMutationVariables>;
+export const ItemHistoryDocument = new TypedDocumentString(`
+    query ItemHistory($itemType: ItemType!, $itemId: ID!, $after: String) {
+  itemHistory(itemType: $itemType, itemId: $itemId, first: 10, after: $after) {
+    nodes {
+      id
+      version
+      operation
+      changedAt
+      reason
+      changes {
+        field
+        from
+        to
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `, {"hash":"c322207001aaf44dd1d0c7308a8072bc2c410560177e626bf30f441532600796"}) as unknown as TypedDocumentString<ItemHistoryQuery, ItemHistoryQueryVariables>;
+export const MayEditDocument = new TypedDocumentString(`
+    query MayEdit {
+  itemHistory(itemType: CONTEST, itemId: "000000000000000000000000") {
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    `, {"hash":"c1c61a75a0f893bbac1f80fae8e41c0b0d1421d3c99e2e85fb3f248ff9d3608b"}) as unknown as TypedDocumentString<MayEditQuery, MayEditQueryVariables>;
 export const CatalogDocument = new TypedDocumentString(`
     query Catalog($itemType: ItemType!, $after: String) {
   items(itemType: $itemType, first: 10, after: $after) {
     nodes {
-      __typename
-      id
-      title
-      summary
-      url
-      ... on Contest {
-        startDate
-        endDate
-      }
-      ... on NewsArticle {
-        publishedAt
-      }
-      viewerBookmark {
-        ...BookmarkLine
-      }
+      ...CatalogItem
     }
     pageInfo {
       hasNextPage
@@ -1913,12 +3317,45 @@ export const CatalogDocument = new TypedDocumentString(`
   tag
   memo
   bookmarkedAt
-}`, {"hash":"99457c23bf91945b9224eebe8b5c4e275d859ac91e87747e522cde60d129df1e"}) as unknown as TypedDocumentString<CatalogQuery, CatalogQueryVariables>;
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment CatalogItem on BookmarkItem {
+  __typename
+  id
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+  statistics {
+    ...Counts
+  }
+  viewerBookmark {
+    ...BookmarkLine
+  }
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"c8d87985510d3c0d9a8488e549463f22ac656a120e83670388504a132a80cdae"}) as unknown as TypedDocumentString<CatalogQuery, CatalogQueryVariables>;
 export const MyBookmarksDocument = new TypedDocumentString(`
     query MyBookmarks($filter: BookmarkFilter, $after: String) {
   bookmarks(filter: $filter, first: 10, after: $after) {
     nodes {
-      ...BookmarkLine
+      ...BookmarkCard
     }
     pageInfo {
       hasNextPage
@@ -1935,13 +3372,17 @@ export const MyBookmarksDocument = new TypedDocumentString(`
   tag
   memo
   bookmarkedAt
-}`, {"hash":"2e3f93aa12f35c2991a3e0b7aef43a3cd6e96b9b811f04fa2c93da86a1de6cda"}) as unknown as TypedDocumentString<MyBookmarksQuery, MyBookmarksQueryVariables>;
+}
+fragment BookmarkCard on Bookmark {
+  ...BookmarkLine
+  itemImageUrl
+}`, {"hash":"8f31616aaf640cf9b910f813e1da9fb9489bd3dd07914e8b54a193fc174e9002"}) as unknown as TypedDocumentString<MyBookmarksQuery, MyBookmarksQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($text: String!, $after: String) {
   searchBookmarks(query: $text, first: 10, after: $after) {
     edges {
       node {
-        ...BookmarkLine
+        ...BookmarkCard
       }
       matches {
         field
@@ -1967,7 +3408,11 @@ export const SearchDocument = new TypedDocumentString(`
   tag
   memo
   bookmarkedAt
-}`, {"hash":"035c55cd898db52fc565c69a0384c09e2e14c9c9b48025f6ea9159b5e4f53c97"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}
+fragment BookmarkCard on Bookmark {
+  ...BookmarkLine
+  itemImageUrl
+}`, {"hash":"c5399108f60fec1e2a526c838ef6d934382787daa12dca13cd37b298df24d3e7"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const StarDocument = new TypedDocumentString(`
     mutation Star($input: CreateBookmarkInput!) {
   createBookmark(input: $input) {
@@ -2005,12 +3450,12 @@ export const NoteDocument = new TypedDocumentString(`
     __typename
     ... on UpdateBookmarkSuccess {
       bookmark {
-        ...BookmarkLine
+        ...BookmarkCard
       }
     }
     ... on VersionConflict {
       current {
-        ...BookmarkLine
+        ...BookmarkCard
       }
     }
     ... on UserError {
@@ -2028,7 +3473,11 @@ export const NoteDocument = new TypedDocumentString(`
   tag
   memo
   bookmarkedAt
-}`, {"hash":"371370a82eae15110432ea775abe3f8a5322bea5c44f17842d6280c8a010b5db"}) as unknown as TypedDocumentString<NoteMutation, NoteMutationVariables>;
+}
+fragment BookmarkCard on Bookmark {
+  ...BookmarkLine
+  itemImageUrl
+}`, {"hash":"cb25aa7c92d04083e94d12dec9388f5d15f0979476188af123adc6697ae948ef"}) as unknown as TypedDocumentString<NoteMutation, NoteMutationVariables>;
 export const UnstarDocument = new TypedDocumentString(`
     mutation Unstar($input: DeleteBookmarkInput!) {
   deleteBookmark(input: $input) {
@@ -2122,3 +3571,293 @@ export const ShownVersionDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"9e5ce151654c1323dd4167f2b9c2a30f9d5cf472ae09ce0eb30e1c6a97094f2f"}) as unknown as TypedDocumentString<ShownVersionQuery, ShownVersionQueryVariables>;
+export const PicturesOfDocument = new TypedDocumentString(`
+    query PicturesOf($referenceType: ImageReferenceType!, $referenceId: ID!) {
+  imageSet(referenceType: $referenceType, referenceId: $referenceId) {
+    ...PictureSet
+  }
+}
+    fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment PictureSet on ImageSet {
+  version
+  images {
+    ...Thumbnail
+  }
+}`, {"hash":"a8a665ab34da637a37d66e105004a363151e92e17e0fe5d20fb0c8791bd684fa"}) as unknown as TypedDocumentString<PicturesOfQuery, PicturesOfQueryVariables>;
+export const StagePicturesDocument = new TypedDocumentString(`
+    mutation StagePictures($input: StageImageUploadsInput!) {
+  stageImageUploads(input: $input) {
+    __typename
+    ... on StageImageUploadsSuccess {
+      targets {
+        image {
+          id
+        }
+        method
+        url
+        headers {
+          name
+          value
+        }
+      }
+    }
+    ... on UserError {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}`, {"hash":"dd414144d00e4b02d5a2d3a02f23ea464cd2b8f7d8cf9c2d32c4a8ab970a5a7b"}) as unknown as TypedDocumentString<StagePicturesMutation, StagePicturesMutationVariables>;
+export const SavePicturesDocument = new TypedDocumentString(`
+    mutation SavePictures($input: ConfirmImagesInput!) {
+  confirmImages(input: $input) {
+    ...SavedPictures
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment PictureSet on ImageSet {
+  version
+  images {
+    ...Thumbnail
+  }
+}
+fragment SavedPictures on ConfirmImagesResult {
+  __typename
+  ... on ConfirmImagesSuccess {
+    imageSet {
+      ...PictureSet
+    }
+  }
+  ... on ImageSetConflict {
+    current {
+      ...PictureSet
+    }
+  }
+  ... on ImageNotFound {
+    imageId
+  }
+  ... on ImageNotUploaded {
+    imageId
+  }
+  ... on ImageRejected {
+    imageId
+  }
+  ... on UserError {
+    ...Refusal
+  }
+}`, {"hash":"b575bae2cd299fc3517e9da6029c3280f67adf787e288c83cc803cae449287d8"}) as unknown as TypedDocumentString<SavePicturesMutation, SavePicturesMutationVariables>;
+export const SaveProfilePictureDocument = new TypedDocumentString(`
+    mutation SaveProfilePicture($input: ConfirmImageInput!) {
+  confirmImage(input: $input) {
+    ...SavedPictures
+  }
+}
+    fragment Refusal on UserError {
+  __typename
+  code
+  message
+  ... on InvalidInput {
+    fields {
+      path
+      message
+    }
+  }
+  ... on TooManyAttempts {
+    retryAfterSeconds
+  }
+  ... on InvalidCode {
+    attemptsLeft
+  }
+  ... on PasswordRefused {
+    reason
+  }
+  ... on TermsRequired {
+    missing {
+      type
+    }
+  }
+  ... on ImageRejected {
+    rejection: reason
+  }
+  ... on LimitExceeded {
+    limit
+  }
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment PictureSet on ImageSet {
+  version
+  images {
+    ...Thumbnail
+  }
+}
+fragment SavedPictures on ConfirmImagesResult {
+  __typename
+  ... on ConfirmImagesSuccess {
+    imageSet {
+      ...PictureSet
+    }
+  }
+  ... on ImageSetConflict {
+    current {
+      ...PictureSet
+    }
+  }
+  ... on ImageNotFound {
+    imageId
+  }
+  ... on ImageNotUploaded {
+    imageId
+  }
+  ... on ImageRejected {
+    imageId
+  }
+  ... on UserError {
+    ...Refusal
+  }
+}`, {"hash":"e9cff595cac979638ab04d6a7a2888f938119d27ebdd4c62dce28bf64a41c924"}) as unknown as TypedDocumentString<SaveProfilePictureMutation, SaveProfilePictureMutationVariables>;
+export const PopularItemsDocument = new TypedDocumentString(`
+    query PopularItems($itemType: ItemType!, $orderBy: PopularItemOrder!, $after: String) {
+  popularItems(itemType: $itemType, orderBy: $orderBy, first: 10, after: $after) {
+    nodes {
+      ...CatalogItem
+      statistics {
+        bookmarksPerDay(days: 30) {
+          day
+          count
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment BookmarkLine on Bookmark {
+  id
+  version
+  itemType
+  itemId
+  itemTitle
+  tag
+  memo
+  bookmarkedAt
+}
+fragment Thumbnail on Image {
+  id
+  url(variant: THUMBNAIL)
+  width
+  height
+}
+fragment CatalogItem on BookmarkItem {
+  __typename
+  id
+  title
+  summary
+  url
+  images {
+    ...Thumbnail
+  }
+  ... on Contest {
+    startDate
+    endDate
+  }
+  ... on NewsArticle {
+    publishedAt
+  }
+  statistics {
+    ...Counts
+  }
+  viewerBookmark {
+    ...BookmarkLine
+  }
+}
+fragment Counts on ItemStatistics {
+  bookmarkCount
+  viewCount
+}`, {"hash":"0fe4e4cc698f1d405c0c1569e13eec713d7b63baaef0b6ee3cc3bc0b562fabeb"}) as unknown as TypedDocumentString<PopularItemsQuery, PopularItemsQueryVariables>;
+export const RecordViewDocument = new TypedDocumentString(`
+    mutation RecordView($input: RecordItemViewInput!) {
+  recordItemView(input: $input) {
+    __typename
+    ... on RecordItemViewSuccess {
+      accepted
+    }
+  }
+}
+    `, {"hash":"f9c34197b16e4a2f3c19c82bb15e1146663fff25f10232ccece45eebd8a62d07"}) as unknown as TypedDocumentString<RecordViewMutation, RecordViewMutationVariables>;

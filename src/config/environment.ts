@@ -29,6 +29,8 @@ export interface Environment {
   readonly trustedDocumentsFile: string | undefined;
   /** Whether queries that come again are answered by a plan, not by graphql-js. */
   readonly queryPlans: boolean;
+  /** Whether what everybody may read is kept for a while. */
+  readonly cache: boolean;
   readonly corsOrigins: readonly string[];
   /** What these say of a client's address, host and protocol is believed. */
   readonly trustedProxies: readonly string[];
@@ -95,6 +97,7 @@ export function readEnvironment(
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     trustedDocumentsFile: env.TRUSTED_DOCUMENTS_FILE,
     queryPlans: env.QUERY_PLANS === 'on',
+    cache: env.CACHE === 'on',
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     settings: settings.data,

@@ -97,6 +97,7 @@ export const variables = {
   REQUEST_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   TRUSTED_DOCUMENTS: z.enum(['off', 'only'], 'expected off or only').default('off'),
   TRUSTED_DOCUMENTS_FILE: z.string().optional(),
+  CACHE: z.enum(['on', 'off'], 'expected on or off').default('on'),
   QUERY_PLANS: z.enum(['on', 'off'], 'expected on or off').default('on'),
   CORS_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: networks.default([]),

@@ -1,5 +1,6 @@
 import type { RateLimits } from '../auth/rate-limits.ts';
 import type { Versioned } from '../kernel/aggregate.ts';
+import type { SharedCache } from '../kernel/cache/shared-cache.ts';
 import type { ProcessedEvents } from '../kernel/consumer/consumer.ts';
 import type { Subscription } from '../kernel/consumer/consumer-spec.ts';
 import type { DeadLetters } from '../kernel/consumer/dead-letters.ts';
@@ -129,6 +130,8 @@ export interface EventSide extends Engine {
 }
 
 export interface MemorySide extends Engine {
+  /** What all processes keep together; a memory of one process has none. */
+  readonly sharedCache?: SharedCache;
   readonly processedEvents: ProcessedEvents;
   /** For the relays. */
   readonly wakeUps: WakeUps;

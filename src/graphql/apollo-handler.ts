@@ -1,5 +1,6 @@
 import { type ApolloServer, type ContextThunk, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvariantBroken } from '../shared/invariant.ts';
 import type { Context } from './context.ts';
 import { badRequest } from './errors.ts';
 import type { Handler } from './limits/deadline.ts';
@@ -22,7 +23,7 @@ export const apolloHandler =
     for (const [name, value] of headers) void reply.header(name, value);
     void reply.code(status);
     // Answers come in parts only for @defer and @stream, which the schema does not have.
-    if (body.kind !== 'complete') throw new Error('An answer in parts was not expected');
+    if (body.kind !== 'complete') throw new InvariantBroken('An answer in parts was not expected');
     return body.string;
   };
 

@@ -10,6 +10,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
+import type { ExceptionRecorder } from '../kernel/exceptions.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
@@ -19,21 +20,17 @@ import { documentCache } from './limits/document-cache.ts';
 import { documentLimits, knownOperations } from './limits/document-limits.ts';
 import { MAX_TOKENS, MAX_VALIDATION_ERRORS } from './limits/limits.ts';
 import { refuseFlawedVariables, refuseMistakeInLongVariables } from './limits/variable-limits.ts';
-import {
-  logUnknownErrorBeforeContext,
-  logUnknownErrors,
-  maskError,
-  maskErrorAndHints,
-  nameRequestInUnknownErrors,
-} from './mask-errors.ts';
+import { maskError, maskErrorAndHints, nameRequestInUnknownErrors } from './mask-errors.ts';
 import { plannedQueries } from './plan/planned-queries.ts';
 import { type TrustedDocuments, trustedOnly } from './trusted-documents.ts';
+import { tellUnknownErrorBeforeContext, tellUnknownErrors } from './unknown-errors.ts';
 
 interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly production: boolean;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly exceptions: ExceptionRecorder;
   /** Whether queries that come again are answered by a plan. */
   readonly queryPlans: boolean;
   /** Then these are the only documents that run. */
@@ -56,6 +53,7 @@ export const createApollo = ({
   trusted,
   log,
   metrics,
+  exceptions,
   plugins,
 }: ApolloOptions): ApolloServer<Context> =>
   new ApolloServer<Context>({
@@ -75,7 +73,7 @@ export const createApollo = ({
     formatError: production ? maskErrorAndHints : maskError,
     // Apollo's own page loads from the internet; ours does not.
     plugins: [
-      requestSteps({ log, metrics, queryPlans }),
+      requestSteps({ log, metrics, exceptions, queryPlans }),
       ApolloServerPluginLandingPageDisabled(),
       // It would wrap the resolver of every field, for cache hints that the schema does not have: all answers are private.
       ApolloServerPluginCacheControlDisabled(),
@@ -90,6 +88,7 @@ export const createApollo = ({
 interface StepOptions {
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly exceptions: ExceptionRecorder;
   /** Without them graphql-js executes every operation. */
   readonly queryPlans: boolean;
 }
@@ -98,7 +97,7 @@ interface StepOptions {
  * What we do at the steps that Apollo takes with a request. All in one plugin, which is the same for all requests: at
  * every step Apollo waits for every plugin, also for those that have nothing to do there.
  */
-function requestSteps({ log, metrics, queryPlans }: StepOptions): ApolloServerPlugin<Context> {
+function requestSteps({ log, metrics, exceptions, queryPlans }: StepOptions): ApolloServerPlugin<Context> {
   const { refuseTooCostly, tellCost } = costLimit();
   const measure = measureOperations(metrics, log);
   const steps: GraphQLRequestListener<Context> = {
@@ -108,7 +107,7 @@ function requestSteps({ log, metrics, queryPlans }: StepOptions): ApolloServerPl
       refuseTooCostly(request);
     },
     ...(queryPlans && { responseForOperation: plannedQueries(log) }),
-    didEncounterErrors: async ({ errors, contextValue }) => logUnknownErrors(log, errors, contextValue.requestId),
+    didEncounterErrors: async (request) => tellUnknownErrors({ log, exceptions }, request),
     willSendResponse: async (request) => {
       nameRequestInUnknownErrors(request);
       tellCost(request);
@@ -116,7 +115,7 @@ function requestSteps({ log, metrics, queryPlans }: StepOptions): ApolloServerPl
     },
   };
   return {
-    contextCreationDidFail: async ({ error }) => logUnknownErrorBeforeContext(log, error),
+    contextCreationDidFail: async ({ error }) => tellUnknownErrorBeforeContext({ log, exceptions }, error),
     requestDidStart: async () => steps,
   };
 }

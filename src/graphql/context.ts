@@ -3,6 +3,7 @@ import type { ChangeContext } from '../kernel/aggregate.ts';
 import type { PipelineOperations } from '../kernel/pipeline-operations.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type Actor, hasRole, MALFORMED_TSID, parseUserId, type Role, type UserId } from '../shared/ids.ts';
+import { InvariantBroken } from '../shared/invariant.ts';
 import type { Result } from '../shared/result.ts';
 import { badUserInput, forbidden, unauthenticated } from './errors.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -70,7 +71,7 @@ export function requestParts(builders: ReadonlyMap<string, PartBuilder>, scope: 
     const known = built.get(module);
     if (known) return known as Part;
     const build = builders.get(module);
-    if (!build) throw new Error(`No module ${module} is registered`);
+    if (!build) throw new InvariantBroken(`No module ${module} is registered`);
     const part = build(scope);
     built.set(module, part);
     return part as Part;

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalOf } from '../http/http-server.ts';
+import type { ExceptionRecorder } from '../kernel/exceptions.ts';
 import type { Log } from '../shared/log.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Cost, NOTHING_COUNTED } from './limits/cost.ts';
@@ -47,7 +48,7 @@ export async function applyHttpRules(app: FastifyInstance, corsOrigins: readonly
 }
 
 /** What never reaches GraphQL (a broken body, an unknown path) is still answered in the shape clients know. */
-export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
+export function answerWithGraphqlErrors(app: FastifyInstance, log: Log, exceptions: ExceptionRecorder): void {
   app.setErrorHandler((error: FastifyError | GraphQLError, request, reply) => {
     if (error instanceof GraphQLError) return answerCoded(error, request, reply, log);
     const status = error.statusCode ?? 500;
@@ -55,6 +56,8 @@ export function answerWithGraphqlErrors(app: FastifyInstance, log: Log): void {
       return reply.code(status).send(refusal(error.message, { code: 'BAD_REQUEST' }));
     }
     log.error({ requestId: request.id, err: error }, 'A request failed');
+    const source = request.method === 'GET' ? 'READ' : 'WRITE';
+    exceptions.record({ error, source, method: 'http', requestId: request.id });
     const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId: request.id };
     return reply.code(500).send(refusal('Something went wrong on our side.', extensions));
   });

@@ -1,7 +1,6 @@
 import type { GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Log } from '../shared/log.ts';
 import type { Context } from './context.ts';
 import type { ErrorCode } from './errors.ts';
 import { MAX_MESSAGE_CHARACTERS, MAX_TOKENS } from './limits/limits.ts';
@@ -10,8 +9,6 @@ import { withoutValue } from './without-values.ts';
 const MASK = 'Something went wrong on our side. Quote the request id when you report it.';
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
-
-const FAILED = 'A request failed';
 
 /** What is thrown on purpose has a code; a scalar that cannot show a value throws a GraphQLError too, without one. */
 export const codeOfOurs = (error: unknown): unknown => {
@@ -30,7 +27,7 @@ const BAD_INPUT: ErrorCode = 'BAD_USER_INPUT';
 const isUnfitArgument = ({ message, extensions }: GraphQLError): boolean =>
   extensions.code === undefined && /^Argument "\w+" (of (required|non-null) type|has invalid value) /.test(message);
 
-const isOurs = (error: unknown): boolean => codeOfOurs(error) !== undefined;
+export const isOurs = (error: unknown): boolean => codeOfOurs(error) !== undefined;
 
 /** Carries the request id out of a request that fails before it has a context. */
 export const failedBeforeContext = (requestId: string, originalError: Error): GraphQLError =>
@@ -60,21 +57,7 @@ const withoutHint = (message: string): string =>
 const requestIdOf = ({ extensions }: GraphQLFormattedError): { requestId?: unknown } =>
   extensions?.requestId === undefined ? {} : { requestId: extensions.requestId };
 
-/** The details go into the log, under the request id … */
-export function logUnknownErrors(log: Log, errors: readonly GraphQLError[], requestId: string): void {
-  for (const error of errors) {
-    if (!isOurs(error)) log.error({ requestId, err: unwrapResolverError(error), path: error.path }, FAILED);
-  }
-}
-
-/** … which is in the error itself as long as there is no context … */
-export function logUnknownErrorBeforeContext(log: Log, error: Error): void {
-  if (isOurs(error)) return;
-  const { extensions, originalError } = error instanceof GraphQLError ? error : {};
-  log.error({ requestId: extensions?.requestId, err: originalError ?? error }, FAILED);
-}
-
-/** … and the id goes to the client. */
+/** The id under which the log has the details goes to the client. */
 export function nameRequestInUnknownErrors({ response, contextValue }: GraphQLRequestContextWillSendResponse<Context>) {
   const { body } = response;
   if (body.kind !== 'single' || !body.singleResult.errors) return;

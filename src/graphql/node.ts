@@ -16,7 +16,7 @@ import {
 import type { InvalidField } from '../shared/result.ts';
 import type { Context } from './context.ts';
 import { badUserInput } from './errors.ts';
-import { LIST_OF_ARGUMENT } from './limits/list-size.ts';
+import { LIST_OF_ARGUMENT, type ListOfArgument } from './limits/list-size.ts';
 import { type NodeLoader, nodeIdOf, parseNodeId } from './node-id.ts';
 
 const NODE_ID_DESCRIPTION =
@@ -62,7 +62,7 @@ export class NodeQueries {
   }
 
   @Authorized()
-  @Extensions({ [LIST_OF_ARGUMENT]: 'nodeIds' })
+  @Extensions({ [LIST_OF_ARGUMENT]: { argument: 'nodeIds' } satisfies ListOfArgument })
   @Query(() => [Node], {
     nullable: 'items',
     description:

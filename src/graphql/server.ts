@@ -3,6 +3,7 @@ import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createHttpServer, type HttpServerOptions } from '../http/http-server.ts';
+import { type ExceptionRecorder, unrecorded } from '../kernel/exceptions.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Log } from '../shared/log.ts';
 import { createApollo } from './apollo.ts';
@@ -28,11 +29,14 @@ export interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeout
   readonly graphiql: GraphiqlOptions | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Is told of every error that is masked. */
+  readonly exceptions?: ExceptionRecorder;
 }
 
 /** `POST /graphql`, `GET /graphql` for queries, and GraphiQL for browsers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { schema, services, production, timeoutMs, corsOrigins, queryPlans, trusted, graphiql, log, metrics } = options;
+  const { exceptions = unrecorded } = options;
   const app = createHttpServer({
     ...options,
     fastify: {
@@ -50,13 +54,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trusted,
     log,
     metrics,
+    exceptions,
     plugins: [drain],
   });
   await apollo.start();
 
   app.decorateRequest('count');
   await applyHttpRules(app, corsOrigins);
-  answerWithGraphqlErrors(app, log);
+  answerWithGraphqlErrors(app, log, exceptions);
   const page = graphiql && serveGraphiql(app, graphiql);
   app.route<{ Reply: string }>({
     url: '/graphql',

@@ -12,6 +12,8 @@ export interface LogMessage {
    * Its dead letter is written only once because of that.
    */
   readonly origin?: string;
+  /** Where and when the log has put it, if it says so: the places of messages of one key grow. */
+  readonly logged?: { readonly offset: number; readonly at: Date };
   /** Why these bytes are no message at all: they are a part of the log that cannot be decoded, as it lies there. */
   readonly flaw?: string;
 }

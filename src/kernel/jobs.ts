@@ -1,5 +1,6 @@
 import type { Clock, Timers } from '../shared/clock.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
+import type { ExceptionRecorder } from './exceptions.ts';
 import { atMost, type Records } from './records.ts';
 
 /** Work that the workers do from time to time, one of them at a time, a small step after the other. */
@@ -8,6 +9,10 @@ export interface Job {
   readonly name: string;
   /** From the end of one run to the beginning of the next. */
   readonly everyMs: number;
+  /** Longer than any step takes, if it is not what all jobs have: how long nobody goes on after a worker was killed. */
+  readonly leaseMs?: number;
+  /** Whether there is anything to do. One that runs often is only claimed, which is a write, if there is; without it, always. */
+  isNeeded?(now: Date): Promise<boolean>;
   /**
    * Does a bounded piece of the run, from the position that the last step returned. Returns undefined when the run is
    * done. A step may be repeated after a crash, so repeating it must be harmless.
@@ -39,6 +44,8 @@ export interface JobPorts {
   readonly timers: Timers;
   readonly log: Log;
   readonly metrics: JobMetrics;
+  /** Is told of each step that failed. */
+  readonly exceptions?: ExceptionRecorder;
 }
 
 export interface JobSettings {
@@ -88,6 +95,7 @@ async function claim(
 ): Promise<JobRow | undefined> {
   const now = clock.now();
   const isFree = { name: job.name, dueAt: atMost(now), leaseUntil: atMost(now) };
+  if (job.isNeeded && !(await job.isNeeded(now))) return undefined;
   const [known] = await rows.find({ name: job.name });
   if (!known) {
     await makeRow(job, rows);
@@ -96,7 +104,7 @@ async function claim(
   }
   const taken = await rows.update(isFree, {
     owner: worker,
-    leaseUntil: new Date(now.getTime() + leaseMs),
+    leaseUntil: new Date(now.getTime() + (job.leaseMs ?? leaseMs)),
     startedAt: now,
   });
   if (taken === 0) return undefined;
@@ -116,7 +124,7 @@ async function makeRow({ name }: Job, rows: Records<JobRow>): Promise<void> {
 async function run(
   job: Job,
   row: JobRow,
-  { rows, clock, log, metrics }: JobPorts,
+  { rows, clock, log, metrics, exceptions }: JobPorts,
   { worker, leaseMs }: JobSettings,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -130,6 +138,7 @@ async function run(
     } catch (error) {
       const reason = reasonOf(error);
       metrics.jobStepped(job.name, 'error');
+      exceptions?.record({ error, source: 'WRITE', method: job.name });
       log.warn({ job: job.name, reason }, 'A job failed; it goes on later from where it was');
       const pause = Math.min(job.everyMs, PAUSE_AFTER_FAILURE_MS);
       await release({ dueAt: new Date(clock.now().getTime() + pause), lastError: reason });
@@ -141,7 +150,7 @@ async function run(
       metrics.jobFinished(job.name, now);
       return;
     }
-    const kept = await rows.update(own, { position, leaseUntil: new Date(now.getTime() + leaseMs) });
+    const kept = await rows.update(own, { position, leaseUntil: new Date(now.getTime() + (job.leaseMs ?? leaseMs)) });
     // Another worker has it: the lease ran out while the step took its time.
     if (kept === 0) return;
   }

@@ -44,6 +44,11 @@ export class ChangeForbidden extends Error {
   override readonly name = 'ChangeForbidden';
 }
 
+/** The aggregate cannot be erased yet: some of its events may just be on their way to the log. Nothing was written. */
+export class EventsUnderWay extends Error {
+  override readonly name = 'EventsUnderWay';
+}
+
 /** What a change needs of a database transaction on one kind of aggregate. */
 export interface Transaction<State extends Versioned, Key> {
   lockByKey(key: Key): Promise<State | undefined>;
@@ -57,7 +62,9 @@ export interface Transaction<State extends Versioned, Key> {
    * commits a row that forbids it and looks for such states afterwards, with locks, finds each that was not forbidden.
    */
   mustBeAllowed(state: State): Promise<void>;
-  /** Removes the row, its history, and the events of this aggregate that are not published yet. */
+  /** Whether a relay may publish an event of this aggregate at any moment: it has some, and the first is not parked. */
+  isBeingPublished(events: Pick<NewOutboxEntry, 'aggregateType' | 'aggregateId'>): Promise<boolean>;
+  /** Removes the row, its history, and the events of this aggregate that are still in the outbox. */
   removeAll(state: State, events: Pick<NewOutboxEntry, 'aggregateType' | 'aggregateId'>): Promise<void>;
   /** Whether this cause has left its mark. */
   isHandled(cause: Cause): Promise<boolean>;
@@ -108,8 +115,9 @@ export interface AggregateInUnit<State extends Versioned, Key, Event> {
     context: ChangeContext,
   ): Promise<Made>;
   /**
-   * Removes the row, its history and its unpublished events for good. The event is the last that is heard of the
-   * aggregate, in a version of its own, so that no older one brings anything back.
+   * Removes the row, its history and its parked events for good. The event is the last that is heard of the aggregate, in
+   * a version of its own, so that no older one brings anything back. Fails with `EventsUnderWay` while older ones may
+   * still be published: they would come behind the last.
    */
   erase(current: State, lastEvent: Event, context: ChangeContext): Promise<void>;
 }
@@ -159,6 +167,7 @@ export function aggregateInUnit<State extends Versioned, Key, Event>(
     },
     erase: async (current, lastEvent, { now, traceparent }) => {
       const last = aggregate.outboxEntryOf(lastEvent, { eventId: ports.randomness.uuid(), now, traceparent });
+      if (await transaction.isBeingPublished(last)) throw new EventsUnderWay();
       await transaction.removeAll(current, last);
       await transaction.insertOutbox(last);
       onWrite();

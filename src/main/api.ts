@@ -11,7 +11,7 @@ import type { HttpLimits } from '../http/http-server.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { allParkedEvents } from '../kernel/outbox/parked-events.ts';
 import { pipelineOperations } from '../kernel/pipeline-operations.ts';
-import { eventTypesOf, type Module, schemasOf } from '../modules/module.ts';
+import { eventTypesOf, type Module, rowSchemasOf } from '../modules/module.ts';
 import { type Readiness, serveHealth } from '../observability/health-routes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { until } from '../shared/cancellable.ts';
@@ -20,6 +20,7 @@ import { type Log, reasonOf } from '../shared/log.ts';
 import { type Engines, enginesOf } from './engines.ts';
 import { Mistake } from './exit.ts';
 import { dogearSchema } from './graphql-schema.ts';
+import { exceptionsOf } from './services.ts';
 import { signingSecret } from './token.ts';
 
 interface ApiParts {
@@ -54,6 +55,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
       : { tokens: parts.graphiql?.tokens, examples: examplesOf(engines.modules) },
     log,
     metrics,
+    exceptions: exceptionsOf(engines),
   });
   for (const service of services) service.addRoutes?.(app);
   if (environment.healthPort === undefined) serveHealth(app, metrics, readiness);
@@ -62,7 +64,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
 
 function servicesOn(engines: Engines, rules: TokenRules): Services {
   const { modules, commandSides, eventSide, memorySide } = engines;
-  const schemas = schemasOf(modules);
+  const schemas = rowSchemasOf(modules);
   const eventTypes = eventTypesOf(modules);
   const graphql = modules.flatMap((module) => (module.graphql ? [{ module, ...module.graphql }] : []));
   const outbox = allOutboxes(commandSides.map((side) => side.outbox));

@@ -5,6 +5,7 @@ import { consumersIn } from '../modules/module.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { type Engines, enginesOf } from './engines.ts';
+import { exceptionsOf } from './services.ts';
 
 interface Parts {
   readonly environment: Environment;
@@ -17,7 +18,7 @@ interface Parts {
 export async function startConsumers({ environment, engines, metrics, log }: Parts): Promise<Consumer> {
   const { modules, eventSide, memorySide } = engines;
   const all = modules.flatMap((module) =>
-    consumersIn(module).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
+    consumersIn(module, engines.settings).map((consumer) => ({ consumer, needed: enginesOf(engines, module) })),
   );
   const consumers = await Promise.all(
     all.map(({ consumer, needed }) =>
@@ -32,6 +33,7 @@ export async function startConsumers({ environment, engines, metrics, log }: Par
           timers: systemTimers,
           metrics,
           log,
+          exceptions: exceptionsOf(engines),
         },
         { retryMs: environment.consumerRetryMs },
       ),

@@ -4,6 +4,8 @@ import type { DistributedLane } from '../config/lane.ts';
 import type { EmbeddedOptions } from '../engines/embedded/embedded.ts';
 import type { CommandSide, CommandSidePorts, Engine, EventSide, MemorySide, QuerySide } from '../engines/engine.ts';
 import type { RedisOptions } from '../engines/redis/memory-side.ts';
+import type { ModuleSchema } from '../engines/sql/module-schema.ts';
+import type { Caches } from '../kernel/cache/cache.ts';
 import {
   allConsumersOf,
   documentTypesOf,
@@ -11,6 +13,7 @@ import {
   type Module,
   type ModuleEngines,
   type ModuleService,
+  rowSchemasOf,
   type Settings,
   schemasOf,
 } from '../modules/module.ts';
@@ -33,17 +36,19 @@ export interface Engines {
   readonly settings: Settings;
   /** What the modules keep in this process, by their names; of commands that only read and write rows, nothing. */
   readonly services: ReadonlyMap<string, ModuleService>;
+  readonly caches?: Caches;
   close(): Promise<void>;
 }
 
 /** What a module runs on. */
 export const enginesOf = (
-  { modules, commandSides, querySide, settings, services }: Engines,
+  { modules, commandSides, querySide, settings, services, caches }: Engines,
   { name, schema }: Pick<Module, 'name' | 'schema'>,
 ): ModuleEngines => ({
-  commandSide: commandSides[schema ? schemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
+  commandSide: commandSides[schema ? rowSchemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
   querySide,
   settings,
+  caches,
   service: services.get(name),
 });
 
@@ -75,11 +80,11 @@ export async function openEngines(
             file: join(lane.dataDir, 'dogear.db'),
             modules: schemasOf(modules),
             requestsPerMinute,
-            consumers: allConsumersOf(modules),
+            consumers: allConsumersOf(modules, environment.settings),
           },
           ports,
         )
-      : await distributed(lane, modules, { requestsPerMinute, handledMarkDays }, ports, log);
+      : await distributed(lane, modules, environment.settings, { requestsPerMinute, handledMarkDays }, ports, log);
   const { commandSides, querySide, eventSide, memorySide } = sides;
   return {
     ...sides,
@@ -91,7 +96,7 @@ export async function openEngines(
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close' | 'settings' | 'modules' | 'services'>;
+type Sides = Omit<Engines, 'close' | 'settings' | 'modules' | 'services' | 'caches'>;
 type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
 
 async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {
@@ -106,12 +111,13 @@ async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Side
 async function distributed(
   lane: DistributedLane,
   modules: readonly Module[],
+  settings: Settings,
   memory: MemorySettings,
   ports: PortsFor,
   log: Log,
 ): Promise<Sides> {
   const { mysql, mongo, kafka } = lane;
-  const where = schemasOn(mysql, schemasOf(modules));
+  const where = schemasOn(mysql, rowSchemasOf(modules));
   const [{ openMysql }, { openMongo }, { openKafka }, memorySide] = await Promise.all([
     import('../engines/mysql/command-side.ts'),
     import('../engines/mongo/query-side.ts'),
@@ -127,7 +133,7 @@ async function distributed(
     memorySide,
     commandSides: [first, ...others],
     querySide: openMongo({ ...mongo, types: documentTypesOf(modules), foreign: foreignCollectionsOf(modules) }),
-    eventSide: openKafka(kafka, allConsumersOf(modules), log),
+    eventSide: openKafka(kafka, allConsumersOf(modules, settings), log),
   };
 }
 
@@ -141,9 +147,20 @@ async function closeAll(engines: readonly Engine[]): Promise<void> {
   await Promise.allSettled(engines.map((engine) => engine.close()));
 }
 
-/** The names of all collections whose documents follow from rows. */
-export const projectedCollections = (modules: readonly Module[]): string[] =>
-  modules.flatMap(({ projections = [] }) => projections.map(({ documents }) => documents.collection));
+/** The names of all collections that can be rebuilt, in the order in which they are. */
+export const rebuiltCollections = (modules: readonly Module[]): string[] => [
+  ...modules.flatMap(({ projections = [] }) => projections.map(({ documents }) => documents.collection)),
+  ...modules.flatMap(({ derived }) => derived?.collection ?? []),
+];
+
+/** What follows from more than one row each, with what it is made from; all of it, or that of one collection. */
+export const derivedOn = (engines: Engines, only?: string) =>
+  engines.modules.flatMap((module) => {
+    const { derived } = module;
+    if (!derived || (only !== undefined && derived.collection !== only)) return [];
+    const sideOf = (schema: ModuleSchema): CommandSide => enginesOf(engines, { name: schema.name, schema }).commandSide;
+    return [{ derived, engines: enginesOf(engines, module), sideOf }];
+  });
 
 /** Both sides of every such collection, or of one of them. */
 export const projectionsOn = (engines: Engines, only?: string) =>

@@ -1,5 +1,6 @@
 import type { Environment } from '../config/environment.ts';
 import { type Engine, Misconfigured } from '../engines/engine.ts';
+import { hasRows } from '../modules/module.ts';
 import { schemas } from '../modules/registry.ts';
 import { createLogger } from '../observability/logger.ts';
 import { systemTimers } from '../shared/clock.ts';
@@ -29,7 +30,7 @@ export async function migrate(environment: Environment, waitSeconds: number): Pr
 export async function printGrants({ lane }: Environment): Promise<void> {
   if (lane.kind === 'embedded') throw new Mistake('Embedded there are no users to grant anything to: set MYSQL_URL');
   const { grantStatements } = await import('../engines/mysql/schema-address.ts');
-  const where = schemasOn(lane.mysql, schemas);
+  const where = schemasOn(lane.mysql, schemas.filter(hasRows));
   for (const statement of grantStatements(where)) console.log(`${statement};`);
 }
 

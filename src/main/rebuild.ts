@@ -5,7 +5,7 @@ import { modules } from '../modules/registry.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
 import { reasonOf } from '../shared/log.ts';
 import { DEFAULT_BATCH } from './cli/arguments.ts';
-import { bothSidesOf, projectedCollections, projectionsOn } from './engines.ts';
+import { bothSidesOf, derivedOn, projectionsOn, rebuiltCollections } from './engines.ts';
 import { Mistake } from './exit.ts';
 import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
@@ -21,11 +21,13 @@ export interface RebuildPlan {
 /** `dogear rebuild`: makes every document what the command side says, beside live traffic. */
 export async function rebuild(environment: Environment, plan: RebuildPlan): Promise<void> {
   const { documents, after } = plan;
-  const collections = projectedCollections(modules);
+  const collections = rebuiltCollections(modules);
   if (documents !== undefined && !collections.includes(documents))
     throw new Mistake(`There are no documents ${documents}: expected ${collections.join(' or ')}`);
   if (after !== undefined && documents === undefined && collections.length > 1)
     throw new Mistake(`--after needs --documents: ${collections.join(' or ')}`);
+  if (after !== undefined && modules.some(({ derived }) => derived?.collection === documents))
+    throw new Mistake(`--after does not go with ${documents}: all of it is counted at once`);
   await operate(environment, bothSidesOf, (operation) => rebuildOn(operation, plan));
 }
 
@@ -62,13 +64,34 @@ async function rebuildOn({ engines, log, stopping }: Operation, plan: RebuildPla
       throw new Mistake(`${why}. Go on with: ${commandFrom(collection, reached, plan)}`);
     }
   }
+  for (const { derived, ...on } of derivedOn(engines, plan.documents)) {
+    const bar = progressBar(derived.collection, !plan.json);
+    bar.start(0);
+    try {
+      const rebuilt = await derived.rebuild({
+        ...on,
+        batch: plan.batch,
+        stopping,
+        onProgress: (rows) => bar.add(rows),
+      });
+      total.examined += rebuilt.examined;
+      total.written += rebuilt.written;
+      total.removed += rebuilt.removed;
+      bar.stop();
+    } catch (error) {
+      bar.stop();
+      const why = error instanceof Interrupted ? 'Interrupted' : `The rebuild failed: ${reasonOf(error)}`;
+      if (plan.json) console.log(JSON.stringify({ interrupted: true, after: null }));
+      throw new Mistake(`${why}. Go on with: ${commandFrom(derived.collection, undefined, plan)}`);
+    }
+  }
   show(total, (Date.now() - startedAt) / 1_000, plan.json);
   if (total.refused > 0) process.exitCode = 1;
 }
 
 /** What is left: the rest of this collection, then every one that comes after it in the plan. */
 function commandFrom(collection: string, reached: bigint | undefined, { documents, batch, json }: RebuildPlan): string {
-  const all = projectedCollections(modules);
+  const all = rebuiltCollections(modules);
   const after = documents === undefined ? all.slice(all.indexOf(collection) + 1) : [];
   const command = (of: string, from: bigint | undefined): string =>
     [

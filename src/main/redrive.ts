@@ -39,7 +39,7 @@ export interface LettersPlan {
 
 /** `dogear redrive --dead-letters`: every dead letter goes back to where it came from, for the consumer that gave it up. */
 export const redriveLetters = async (environment: Environment, plan: LettersPlan): Promise<void> => {
-  const names = allConsumersOf(modules).map(({ name }) => name);
+  const names = allConsumersOf(modules, environment.settings).map(({ name }) => name);
   if (plan.consumer !== undefined && !names.includes(plan.consumer))
     throw new Mistake(`There is no consumer ${plan.consumer}: expected ${names.join(' or ')}`);
   await operate(
@@ -60,7 +60,7 @@ async function redriveLettersOn(operation: Operation, environment: Environment, 
       : undefined;
   const total = { redriven: 0, kept: 0, missed: 0 };
   try {
-    for (const consumer of allConsumersOf(engines.modules)) {
+    for (const consumer of allConsumersOf(engines.modules, engines.settings)) {
       if (plan.consumer !== undefined && consumer.name !== plan.consumer) continue;
       const { redriven, kept, missed } = await redriveDeadLetters(ports, consumer, stopping);
       total.redriven += redriven;

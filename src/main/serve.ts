@@ -12,7 +12,7 @@ import { type EngineWatch, type Watched, watchEngines } from './engine-watch.ts'
 import { type Engines, openEngines } from './engines.ts';
 import { runUntilStopped, type Stop } from './exit.ts';
 import { healthServer, listen } from './listen.ts';
-import { startServices, withServices } from './services.ts';
+import { exceptionsOf, startServices, withServices } from './services.ts';
 import type { Worker } from './worker.ts';
 
 /** What every long-running half has: a log, its engines and a watch over them. */
@@ -47,7 +47,7 @@ export async function serveApi(environment: Environment): Promise<void> {
   const stopServices = startServices(engines);
   runUntilStopped(
     log,
-    inOrder(() => app.close(), health.close, stopServices, endOf(watch, engines)),
+    inOrder(writingExceptions(engines), () => app.close(), health.close, stopServices, endOf(watch, engines)),
   );
   const url = await listen(app, environment.host, environment.port, 'PORT');
   log.info({ url: `${url}/graphql` }, `The API listens on ${url}/graphql`);
@@ -63,6 +63,7 @@ export async function serveWorker(environment: Environment): Promise<void> {
   runUntilStopped(
     log,
     inOrder(
+      writingExceptions(engines),
       () => stopWorker(),
       () => app.close(),
       endOf(watch, engines),
@@ -89,6 +90,7 @@ export async function serveBoth(
   runUntilStopped(
     log,
     inOrder(
+      writingExceptions(engines),
       () => app.close(),
       () => stopWorker(),
       health.close,
@@ -155,8 +157,15 @@ const endOf =
   (watch: EngineWatch, engines: Engines): Stop =>
   async () => {
     watch.stop();
+    await exceptionsOf(engines).close();
     await engines.close();
   };
+
+/** Begins at once, and holds up nothing: what is met while the rest stops is written at the end. */
+const writingExceptions =
+  (engines: Engines): Stop =>
+  async () =>
+    void exceptionsOf(engines).flush();
 
 /** A step that fails does not keep the next from being taken. */
 const inOrder =

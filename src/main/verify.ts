@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment.ts';
 import { Interrupted, outlastOf } from '../kernel/outage.ts';
 import { type Finding, verify as verifyDocuments } from '../kernel/repair/verify.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
-import { bothSidesOf, projectionsOn } from './engines.ts';
+import { bothSidesOf, derivedOn, projectionsOn } from './engines.ts';
 import { Mistake } from './exit.ts';
 import { type Operation, operate } from './operating.ts';
 import { progressBar } from './progress-bar.ts';
@@ -34,6 +34,27 @@ async function verifyOn({ engines, log, stopping }: Operation, { batch, json }: 
             console.log(json ? JSON.stringify(forMachines(name, finding)) : inWords(name, finding));
           },
           onProgress: (count) => bar.add(count),
+        },
+      );
+      examined += verified.examined;
+      differences += verified.differences;
+      unsettled += verified.unsettled;
+      bar.stop();
+    } catch (error) {
+      bar.stop();
+      if (error instanceof Interrupted) throw new Mistake('Interrupted: not everything was compared');
+      throw error;
+    }
+  }
+  for (const { derived, ...on } of derivedOn(engines)) {
+    const bar = progressBar(derived.collection, !json);
+    bar.start(0);
+    try {
+      const verified = await derived.verify(
+        { ...on, batch, stopping, onProgress: (rows) => bar.add(rows) },
+        ({ item, problem }) => {
+          bar.clear();
+          console.log(json ? JSON.stringify({ difference: 'COUNT_DIFFERS', item, problem }) : `${item}: ${problem}`);
         },
       );
       examined += verified.examined;

@@ -3,10 +3,11 @@ import type { Environment } from '../config/environment.ts';
 import type { CommandSide } from '../engines/engine.ts';
 import { inboxTable, jobsTable } from '../engines/sql/engine-tables.ts';
 import { removeOldMarks } from '../kernel/consumer/handled-marks.ts';
+import { type WorkerLoad, watchLateness } from '../kernel/consumer/lateness.ts';
 import { type Job, startJobs } from '../kernel/jobs.ts';
 import { allOutboxes } from '../kernel/outbox/outbox.ts';
 import { startRelay } from '../kernel/relay/relay.ts';
-import { eventTypesOf } from '../modules/module.ts';
+import { topicsOf } from '../modules/module.ts';
 import { showBacklog, showOutbox } from '../observability/gauges.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
@@ -15,6 +16,7 @@ import { systemRandomness } from '../shared/randomness.ts';
 import { startConsumers } from './consumers.ts';
 import type { EngineWatch } from './engine-watch.ts';
 import { type Engines, enginesOf } from './engines.ts';
+import { exceptionsOf } from './services.ts';
 
 export interface WorkerParts {
   readonly environment: Environment;
@@ -36,15 +38,17 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
   const { modules, commandSides, eventSide, memorySide } = engines;
   showOutbox(metrics.registry, allOutboxes(commandSides.map(({ outbox }) => outbox)), systemClock);
   showBacklog(metrics.registry, () => eventSide.backlog(), systemClock);
-  const consumers = await startConsumers({ environment, engines, metrics: metrics.pipeline, log });
+  const lateness = watchLateness(metrics.pipeline, systemClock);
+  const consumers = await startConsumers({ environment, engines, metrics: lateness.metrics, log });
   const shared = {
     wakeUps: memorySide.wakeUps,
-    eventTypes: eventTypesOf(modules),
+    topics: topicsOf(modules),
     eventLog: eventSide.log,
     clock: systemClock,
     timers: systemTimers,
     metrics: metrics.pipeline,
     log,
+    exceptions: exceptionsOf(engines),
   };
   const name = `${hostname()}-${process.pid}-${systemRandomness.uuid().slice(0, 8)}`;
   const relays = commandSides.map(({ outbox, leases }) =>
@@ -53,7 +57,7 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
       { ...environment.relay, breakerOpenMs: environment.breakerOpenMs, relay: name },
     ),
   );
-  const jobsOfModules = await moduleJobs(engines);
+  const jobsOfModules = await moduleJobs(engines, lateness);
   const jobs = commandSides.map((side) =>
     startJobs(
       [removeOldMarks(side.records(inboxTable)), ...(jobsOfModules.get(side) ?? [])],
@@ -74,11 +78,11 @@ export async function startWorker({ environment, engines, log, metrics, watch }:
 }
 
 /** The jobs of the modules, by the command side that remembers where they are. */
-async function moduleJobs(engines: Engines): Promise<ReadonlyMap<CommandSide, readonly Job[]>> {
+async function moduleJobs(engines: Engines, load: WorkerLoad): Promise<ReadonlyMap<CommandSide, readonly Job[]>> {
   const jobs = new Map<CommandSide, Job[]>();
   for (const module of engines.modules) {
     const on = enginesOf(engines, module);
-    const own = (await module.jobs?.(on)) ?? [];
+    const own = (await module.jobs?.(on, load)) ?? [];
     jobs.set(on.commandSide, [...(jobs.get(on.commandSide) ?? []), ...own]);
   }
   return jobs;

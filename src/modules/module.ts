@@ -9,12 +9,16 @@ import type { PartKey, RequestScope } from '../graphql/context.ts';
 import type { NodeLoader } from '../graphql/node-id.ts';
 import type { SchemaPart } from '../graphql/schema.ts';
 import type { Versioned } from '../kernel/aggregate.ts';
+import type { Caches } from '../kernel/cache/cache.ts';
 import type { ConsumerSpec, HandledEvents } from '../kernel/consumer/consumer-spec.ts';
 import { latest } from '../kernel/consumer/kinds.ts';
+import type { WorkerLoad } from '../kernel/consumer/lateness.ts';
 import type { Projected } from '../kernel/documents/document-store.ts';
 import type { DocumentType } from '../kernel/documents/document-type.ts';
 import type { StateDocuments } from '../kernel/documents/state-documents.ts';
+import type { EventLog } from '../kernel/event-log.ts';
 import type { DomainEvent, EventSpec } from '../kernel/events.ts';
+import type { ExceptionRecorder } from '../kernel/exceptions.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { type RowScan, rowsAs } from '../kernel/row-readers.ts';
 import type { ModuleMetrics } from '../observability/module-metrics.ts';
@@ -29,6 +33,8 @@ export interface ModuleEngines {
   readonly commandSide: CommandSide;
   readonly querySide: QuerySide;
   readonly settings: Settings;
+  /** Missing in commands that only read and write rows. */
+  readonly caches?: Caches | undefined;
   /** What the module's own `open` has made for this process. */
   readonly service?: ModuleService | undefined;
 }
@@ -39,6 +45,8 @@ export type ModuleSurroundings = Pick<Environment, 'production' | 'nodeEnv' | 't
 /** All that a module may use to make its service. */
 export interface ModuleHost extends Omit<ModuleEngines, 'service'> {
   readonly memorySide: Pick<MemorySide, 'wakeUpsAbout' | 'limitsOn'>;
+  /** For what may be lost: what must not be goes through the outbox. */
+  readonly eventLog: Pick<EventLog, 'publish'>;
   readonly surroundings: ModuleSurroundings;
   readonly metrics: ModuleMetrics;
   readonly log: Log;
@@ -50,6 +58,14 @@ export interface ModuleHost extends Omit<ModuleEngines, 'service'> {
   keptSecret(name: string, make: () => string): Promise<string | undefined>;
 }
 
+/** What keeps the exceptions of a process. */
+export interface ExceptionLog extends ExceptionRecorder {
+  /** Writes what is waiting. Never fails. */
+  flush(): Promise<void>;
+  /** The same for the last time, in 2 s at most. */
+  close(): Promise<void>;
+}
+
 /** What a module keeps as long as the process lives. Making it waits for no engine. */
 export interface ModuleService {
   /** Access tokens that the module issues. */
@@ -58,6 +74,8 @@ export interface ModuleService {
   addRoutes?(app: FastifyInstance): void;
   /** False while an API process must not answer. */
   isReady?(): boolean;
+  /** Where the process tells what nobody expected. */
+  readonly exceptions?: ExceptionLog;
   /** What an API process does beside answering. */
   start?(): void;
   stop?(): Promise<void>;
@@ -75,7 +93,7 @@ export interface Module {
   mistakesIn?(settings: Settings, surroundings: ModuleSurroundings): string[];
   /** Is called once in each process that answers or works. */
   open?(host: ModuleHost): Promise<ModuleService>;
-  /** Its tables and documents. */
+  /** Its tables and documents. Without tables it has no database of its own: its jobs keep their place in the first one. */
   readonly schema?: ModuleSchema;
   /** Collections that it reads, but other services own. */
   readonly foreignCollections?: readonly ForeignCollection[];
@@ -83,10 +101,13 @@ export interface Module {
   readonly events?: readonly HandledEvents<readonly ConsumerSpec<ModuleEngines>[]>[];
   /** Its documents that follow from its rows: `rebuild` and `verify` cover them. */
   readonly projections?: readonly Projection[];
+  readonly derived?: Derived;
   /** What happens in it because of events of other modules. */
   readonly otherConsumers?: readonly ConsumerSpec<ModuleEngines>[];
+  /** What happens in it because of events of other services, as far as the program is told to follow these. */
+  foreignConsumers?(settings: Settings): readonly ConsumerSpec<ModuleEngines>[];
   /** What the workers do from time to time in the module's schema. */
-  jobs?(engines: ModuleEngines): Promise<readonly Job[]> | readonly Job[];
+  jobs?(engines: ModuleEngines, load: WorkerLoad): Promise<readonly Job[]> | readonly Job[];
   readonly graphql?: ModuleGraphql;
 }
 
@@ -108,6 +129,30 @@ export interface ModuleGraphql<Part extends object = object> extends SchemaPart 
  */
 export const moduleGraphql = <Part extends object>(graphql: ModuleGraphql<Part>): ModuleGraphql =>
   graphql as object as ModuleGraphql;
+
+/** What a module keeps that does not follow from one row each: `rebuild` and `verify` come to it after all projections. */
+export interface Derived {
+  /** The documents that show it, for `rebuild --documents`. */
+  readonly collection: string;
+  /** Makes it right beside live traffic. */
+  rebuild(
+    ports: DerivedPorts,
+  ): Promise<{ readonly examined: number; readonly written: number; readonly removed: number }>;
+  /** Names every difference that stays although the pipeline had time. */
+  verify(
+    ports: DerivedPorts,
+    report: (difference: { readonly item: string; readonly problem: string }) => void,
+  ): Promise<{ readonly examined: number; readonly differences: number; readonly unsettled: number }>;
+}
+
+export interface DerivedPorts {
+  readonly engines: ModuleEngines;
+  /** The rows of another module, which only operators' commands may read. */
+  sideOf(schema: ModuleSchema): CommandSide;
+  readonly batch: number;
+  readonly stopping: AbortSignal;
+  onProgress(rows: number): void;
+}
 
 /** Documents that follow from the rows of one kind of aggregate. */
 export interface Projection {
@@ -131,7 +176,7 @@ export const projection = <State extends Versioned, Key, Event, Document>(
 });
 
 /** The consumer that keeps documents which follow from a state field by field. It reads all events of the state. */
-export const latestDocuments = <Event extends DomainEvent, Payload, Document>(
+export const latestDocuments = <Event extends DomainEvent<Versioned>, Payload, Document>(
   name: string,
   events: EventSpec<Event, Payload>,
   { type, project }: StateDocuments<Event['state'], Document>,
@@ -141,6 +186,12 @@ export const latestDocuments = <Event extends DomainEvent, Payload, Document>(
 /** The schemas of all modules that store something. */
 export const schemasOf = (modules: readonly Module[]): ModuleSchema[] => modules.flatMap(({ schema }) => schema ?? []);
 
+/** Those of them that have rows; each has a database of its own, where the lane has databases. */
+export const rowSchemasOf = (modules: readonly Module[]): ModuleSchema[] => schemasOf(modules).filter(hasRows);
+
+/** A module may have documents alone. */
+export const hasRows = ({ aggregates, records = [] }: ModuleSchema): boolean => aggregates.length + records.length > 0;
+
 export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
   schemasOf(modules).flatMap(({ documents = [] }) => documents);
 
@@ -148,21 +199,33 @@ export const documentTypesOf = (modules: readonly Module[]): DocumentType[] =>
 export const foreignCollectionsOf = (modules: readonly Module[]): ForeignCollection[] =>
   modules.flatMap(({ foreignCollections = [] }) => foreignCollections);
 
-/** What happens in a module because of events, its own and those of other modules. */
-export const consumersIn = ({ events = [], otherConsumers = [] }: Module): ConsumerSpec<ModuleEngines>[] => [
+/** What happens in a module because of events: its own, those of other modules and those of other services. */
+export const consumersIn = (
+  { events = [], otherConsumers = [], foreignConsumers }: Module,
+  settings: Settings = {},
+): ConsumerSpec<ModuleEngines>[] => [
   ...events.flatMap(({ consumers }) => consumers),
   ...otherConsumers,
+  ...(foreignConsumers?.(settings) ?? []),
 ];
 
-/** The consumers of all modules. */
-export const allConsumersOf = (modules: readonly Module[]): ConsumerSpec<ModuleEngines>[] =>
-  modules.flatMap(consumersIn);
+/** The consumers of all modules; without settings, those that run however the program is configured. */
+export const allConsumersOf = (modules: readonly Module[], settings?: Settings): ConsumerSpec<ModuleEngines>[] =>
+  modules.flatMap((module) => consumersIn(module, settings));
 
 /** The types of all events, each with the module that causes it. */
 export const eventTypesOf = (modules: readonly Module[]): ReadonlyMap<string, string> =>
   new Map(
     modules.flatMap(({ name, events = [] }) =>
       events.flatMap(({ spec }) => [...spec.names.keys()].map((type) => [type, name] as const)),
+    ),
+  );
+
+/** The topic of each type of event. */
+export const topicsOf = (modules: readonly Module[]): ReadonlyMap<string, string> =>
+  new Map(
+    modules.flatMap(({ events = [] }) =>
+      events.flatMap(({ spec: { names, topic } }) => [...names.keys()].map((type) => [type, topic] as const)),
     ),
   );
 

@@ -10,6 +10,8 @@ export interface ModuleMetrics {
     help: string,
     ...labels: readonly Label[]
   ): (values: Readonly<Record<Label, string>>) => void;
+  /** Returns what adds to a sum. */
+  sum(name: string, help: string): (value: number) => void;
   /** Shows parts of one reading, by the names of their gauges. */
   gauges<Value>(what: string, read: () => Promise<Value>, shown: Readonly<Record<string, ShownPart<Value>>>): void;
 }
@@ -23,6 +25,10 @@ export const moduleMetrics = (registry: Registry, clock: Clock): ModuleMetrics =
   counter: (name, help, ...labelNames) => {
     const counter = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
     return (values) => counter.inc(values);
+  },
+  sum: (name, help) => {
+    const counter = new Counter({ name, help, registers: [registry] });
+    return (value) => counter.inc(value);
   },
   gauges: (what, read, shown) => {
     const gauge = readingGauges(registry, freshReading(clock, what, read));

@@ -59,3 +59,22 @@ export function boundedQueue({ atOnce, mostWaiting, rest }: Bounds): BoundedQueu
     load: () => ({ running, waiting: admitted - running }),
   };
 }
+
+/** Work of each key stands in a line of its own, so that nobody's many pieces make others wait. */
+export function boundedQueues<Key>(bounds: Bounds) {
+  const queues = new Map<Key, BoundedQueue>();
+  return {
+    async inLine<Value>(key: Key, work: () => Promise<Value>): Promise<Result<Value, 'busy'>> {
+      const queue = queues.get(key) ?? boundedQueue(bounds);
+      queues.set(key, queue);
+      try {
+        return await queue.admit((place) => place.run(work));
+      } finally {
+        const { running, waiting } = queue.load();
+        if (running + waiting === 0) queues.delete(key);
+      }
+    },
+    /** How many lines there are. */
+    count: () => queues.size,
+  };
+}

@@ -1,3 +1,4 @@
+import { InvariantBroken } from './invariant.ts';
 /** An outcome that a caller can act on is a value; exceptions are for the unexpected. */
 export type Result<Value, Failure> = Ok<Value> | Err<Failure>;
 type Ok<Value> = { readonly ok: true; readonly value: Value };
@@ -17,5 +18,5 @@ export interface InvalidField {
 
 /** Ends a switch over a closed union: a new member does not compile until it is handled. */
 export function exhausted(value: never): never {
-  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+  throw new InvariantBroken(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -8,7 +8,7 @@ import type { Engines } from '../../src/main/engines.ts';
 import { progressBar } from '../../src/main/progress-bar.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
-import { bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
+import { bookmarkEventTopics } from '../testkit/bookmark-consumer.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { explainingDatabase } from '../testkit/mysql-plan.ts';
@@ -37,7 +37,7 @@ function startOn({ commandSides: [commandSide], eventSide, memorySide, outbox, p
     outbox,
     leases: commandSide.leases,
     wakeUps: memorySide.wakeUps,
-    eventTypes: bookmarkEventTypes,
+    topics: bookmarkEventTopics,
     eventLog: { ...eventSide.log, publish },
     clock: systemClock,
     timers: systemTimers,

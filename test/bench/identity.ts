@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
-import { verify } from '@node-rs/argon2';
 import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
 import type { SigningKeyRow, TokenRevocationRow } from '../../src/modules/identity/records.ts';
+import { argon2Threads } from '../../src/modules/identity/secrets/argon2-threads.ts';
 import { HASHES_AT_ONCE } from '../../src/modules/identity/secrets/password-hash.ts';
 import type { SessionId } from '../../src/modules/identity/session.ts';
 import { revocationRow } from '../../src/modules/identity/tokens/revocations.ts';
@@ -13,17 +12,20 @@ import type { UserId } from '../../src/shared/ids.ts';
 import { identityOnEnv, requesterNow } from '../testkit/crash/identity-scene.ts';
 import { plainRows } from '../testkit/fakes/plain-rows.ts';
 import { aKey } from '../testkit/identity-keys.ts';
+import { scratchServers } from '../testkit/scratch-servers.ts';
 import { tokenContent, tokenProcess } from '../testkit/token-processes.ts';
 import { READER } from './api/bookmarks.ts';
 import { fill } from './api/embedded-lane.ts';
 import { startLoadGenerator } from './api/load-generator.ts';
 import { listShots, SECRET } from './api/requests.ts';
 import { startDogear } from './api/server-process.ts';
+import { bareRefreshOnFile, bareRefreshOnMysql } from './bare-refresh.ts';
 import { manyUsers, newAddress, PASSWORD } from './identity-users.ts';
 import { inTurn, secondsOf } from './in-turn.ts';
 
 /**
- * What identity costs, each beside the least that it could cost; the program is built before (`npm run build`):
+ * What identity costs, each beside the least that it could cost; the program is built before (`npm run build`). Refresh and
+ * sign-in are measured on libSQL, or on MySQL if MYSQL_URL and the others are set:
  *   node --import tsx test/bench/identity.ts [rounds] [seconds of a round of lists] [tokens] [sign-in] [lists]
  */
 const rounds = Number(process.argv[2] ?? 3);
@@ -88,53 +90,49 @@ async function verifyTokens(): Promise<void> {
 }
 
 async function refreshAndSignIn(): Promise<void> {
-  const { ports, migrate, close } = await identityOnEnv(env);
+  const scratch = process.env.MYSQL_URL === undefined ? undefined : await scratchServers();
+  const where = scratch ? 'MySQL' : 'libSQL';
+  const { ports, migrate, close } = await identityOnEnv(scratch ? { ...env, DATA_DIR: '', ...scratch.env } : env);
   await migrate();
   const commands = identityCommands(ports);
-  const users = await manyUsers(ports, LANES);
-  const [user] = users;
-  if (!user) return;
-  await refresh(user.signedIn.refreshToken, `${user.signedIn.session.id}`);
-  await signIn(users.map(({ email }) => email));
+  const users = await manyUsers(ports, LANES + 2);
+  const [refreshing, bare, ...signingIn] = users;
+  if (!refreshing || !bare) return;
+  await refresh(refreshing.signedIn.refreshToken, bare.signedIn.session.id);
+  await signIn(signingIn.map(({ email }) => email));
   await close();
+  await scratch?.remove();
 
-  async function refresh(first: string, session: string): Promise<void> {
+  async function refresh(first: string, bareSession: bigint): Promise<void> {
     const count = 200;
     let refreshToken = first;
-    const file = createClient({ url: `file:${join(folder, 'dogear.db')}` });
-    // It must change the row each time: an update that changes nothing is not written, and not made durable.
-    const update =
-      'UPDATE auth_sessions SET prev_rotated_at = rotated_at, rotated_at = ?, last_used_at = ? WHERE id = ?';
-    await inTurn(
-      'refresh against the bare update of its row',
-      { count, rounds },
-      {
-        bare: () =>
-          secondsOf(async () => {
-            for (let n = 0; n < count; n += 1) {
-              const now = Date.now() + n;
-              const { rowsAffected } = await file.execute({ sql: update, args: [now, now, BigInt(session)] });
-              if (rowsAffected !== 1) throw new Error('the bare update found no row');
-            }
-          }),
-        ours: () =>
-          secondsOf(async () => {
-            for (let n = 0; n < count; n += 1) {
-              const outcome = await commands.refreshSession({ refreshToken }, requesterNow());
-              if (outcome.kind !== 'SignedIn') throw new Error(`refresh answered ${outcome.kind}`);
-              refreshToken = outcome.refreshToken;
-            }
-          }),
-      },
-    );
-    file.close();
+    const bare = scratch
+      ? await bareRefreshOnMysql(scratch.env.MYSQL_URL ?? '', bareSession)
+      : bareRefreshOnFile(folder, bareSession);
+    const times = (work: () => Promise<void>) => () =>
+      secondsOf(async () => {
+        for (let n = 0; n < count; n += 1) await work();
+      });
+    const ours = async (): Promise<void> => {
+      const outcome = await commands.refreshSession({ refreshToken }, requesterNow());
+      if (outcome.kind !== 'SignedIn') throw new Error(`refresh answered ${outcome.kind}`);
+      refreshToken = outcome.refreshToken;
+    };
+    const name = `refresh against the bare statements on its row, ${where}`;
+    await inTurn(name, { count, rounds }, { bare: times(bare.rotate), ours: times(ours) });
+    await bare.close();
   }
 
-  /** As many hashes at once as a process computes; of ours more are under way, so that no hash waits for a commit. */
+  /**
+   * The bare hashes are computed where ours are, on as many threads of the same priority. Of ours more are under way, so
+   * that no hash waits for a commit.
+   */
   async function signIn(emails: readonly string[]): Promise<void> {
-    const count = 96;
-    const hashed = await ports.hashes.admit((turn) => turn.hash(PASSWORD as never));
-    const encoded = hashed.ok ? hashed.value.slice(hashed.value.indexOf('$')) : '';
+    // With the rounds before the sessions of a user stay below fifty: to end the longest idle one is no part of a sign-in.
+    const count = 12 * emails.length;
+    const threads = argon2Threads(HASHES_AT_ONCE);
+    const secrets = { salt: Buffer.alloc(16, 1), pepper: Buffer.alloc(32, 2) };
+    const encoded = await threads.hash(PASSWORD, secrets);
     const lanes = (atOnce: number, work: (lane: number) => Promise<unknown>) => () =>
       secondsOf(() =>
         Promise.all(
@@ -144,16 +142,17 @@ async function refreshAndSignIn(): Promise<void> {
         ),
       );
     await inTurn(
-      'sign-in against the bare hash',
+      `sign-in against the bare hash, ${where}`,
       { count, rounds },
       {
-        bare: lanes(HASHES_AT_ONCE, () => verify(encoded, PASSWORD)),
-        ours: lanes(LANES, async (lane) => {
+        bare: lanes(HASHES_AT_ONCE, () => threads.verify(encoded, PASSWORD, secrets.pepper)),
+        ours: lanes(emails.length, async (lane) => {
           const outcome = await commands.signIn({ email: emails[lane] ?? '', password: PASSWORD }, requesterNow());
           if (outcome.kind !== 'SignedIn') throw new Error(`sign-in answered ${outcome.kind}`);
         }),
       },
     );
+    await threads.stop();
   }
 }
 
@@ -173,7 +172,13 @@ async function listsBesideSignIns(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     quiet.push((await load.fire('lists', listMs, CONNECTIONS)).p99);
     const stopping = new AbortController();
-    const guessers = Array.from({ length: GUESSERS }, () => guess(dogear.url, stopping.signal));
+    let answered = (): void => undefined;
+    const isFull = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const guessers = Array.from({ length: GUESSERS }, () => guess(dogear.url, stopping.signal, answered));
+    // All have a place once the first has its answer: lists are measured beside a full queue, not while it fills up.
+    await isFull;
     busy.push((await load.fire('lists', listMs, CONNECTIONS)).p99);
     stopping.abort();
     signIns += (await Promise.all(guessers)).reduce((sum, each) => sum + each, 0);
@@ -189,7 +194,7 @@ async function listsBesideSignIns(): Promise<void> {
   await dogear.stop();
 }
 
-async function guess(url: string, signal: AbortSignal): Promise<number> {
+async function guess(url: string, signal: AbortSignal, onAnswer: () => void): Promise<number> {
   const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }';
   let answers = 0;
   while (!signal.aborted) {
@@ -201,6 +206,7 @@ async function guess(url: string, signal: AbortSignal): Promise<number> {
     const body = JSON.stringify({ query, variables: { input: { email: newAddress(), password: PASSWORD } } });
     await (await fetch(url, { method: 'POST', headers, body })).text();
     answers += 1;
+    onAnswer();
   }
   return answers;
 }

@@ -7,7 +7,7 @@ import { seal } from '../../src/kernel/outbox/envelope.ts';
 import { startRelay } from '../../src/kernel/relay/relay.ts';
 
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
-import { bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
+import { bookmarkEventTopics } from '../testkit/bookmark-consumer.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
 import { type TextMessage, textOf } from '../testkit/log-messages.ts';
 import { silentLog } from '../testkit/logs.ts';
@@ -86,7 +86,7 @@ await withScratchEngines(
                 outbox: commandSide.outbox,
                 leases: commandSide.leases,
                 wakeUps: memorySide.wakeUps,
-                eventTypes: bookmarkEventTypes,
+                topics: bookmarkEventTopics,
                 eventLog: eventSide.log,
                 clock: systemClock,
                 timers: systemTimers,

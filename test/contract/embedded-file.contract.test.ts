@@ -60,6 +60,29 @@ describe('the embedded file', () => {
     expect(await catalogOn(querySide).find([{ itemType: 'CONTEST', itemId: item.id }])).toMatchObject([item.fields]);
   });
 
+  it('lets others be answered between the writes that have come together', async () => {
+    const database = openDatabase(scratch.file);
+    const busyFor = (ms: number): void => {
+      const began = performance.now();
+      while (performance.now() - began < ms);
+    };
+    let written = 0;
+    const seen: number[] = [];
+    const look = (): void => {
+      seen.push(written);
+      if (written < 20) setImmediate(look);
+    };
+    setImmediate(look);
+    const write = () =>
+      database.write(async () => {
+        busyFor(6);
+        written += 1;
+      });
+    await Promise.all(Array.from({ length: 20 }, write));
+    await database.close();
+    expect(new Set(seen).size).toBeGreaterThan(15);
+  });
+
   it('can be read by its owner alone, with all that lies beside it', async () => {
     const folder = join(dirname(scratch.file), 'new');
     const { commandSide } = await opened(join(folder, 'dogear.db'));

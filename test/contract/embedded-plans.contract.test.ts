@@ -59,7 +59,7 @@ describe('plans of the embedded bookmark lists', () => {
       itemId,
     }));
     const statement = sql`select "document" from "bookmarks_documents" where ${withKeys(bookmarkDocuments, userId, items)}`;
-    expect(await explained(statement)).toContain('bookmarks_live_item (userId=? AND itemType=? AND itemId=?)');
+    expect(await explained(statement)).toContain('bookmarks_live_item_owner (itemType=? AND itemId=? AND userId=?)');
   });
 
   const search = (index: string, ...terms: string[]) =>

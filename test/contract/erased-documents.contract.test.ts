@@ -9,7 +9,7 @@ import { rowsAs } from '../../src/kernel/row-readers.ts';
 import { bookmarkDocuments as documentType, projectionOf } from '../../src/modules/bookmarks/document.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { bookmarkDocuments, unsealed } from '../testkit/bookmark-consumer.ts';
-import { changeBookmark, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
+import { changeBookmark, publishAll, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { ScratchCommandSide } from '../testkit/command-side.ts';
 import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { accountEvent, followedAccounts } from '../testkit/followed-accounts.ts';
@@ -35,7 +35,7 @@ onEveryQuerySide((adapter, open) => {
     /** What waits in the outbox, as it would lie in the log. */
     const published = async (): Promise<LogMessage[]> => {
       const everyBucket = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, epoch: 0 }));
-      return (await rows.side.outbox.claim(everyBucket, new Date(), 1_000)).map(seal);
+      return (await rows.side.outbox.claim(everyBucket, new Date(), 1_000)).map((entry) => seal(entry));
     };
     const consume = async (messages: readonly LogMessage[]): Promise<void> => {
       const handle = bookmarkDocuments.handlerOn({ commandSide: rows.side, querySide: documents.side, settings: {} });
@@ -62,6 +62,7 @@ onEveryQuerySide((adapter, open) => {
       await accounts.deliver(accountEvent(userId, 2, 'delete'));
       await accounts.settle();
       const alsoLate = await published();
+      await publishAll(rows.side);
       await accounts.deliver(accountEvent(userId, 3, 'erase'));
       await accounts.settle();
       await consume(await published());

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inboxTable, outboxTable } from '../../src/engines/sql/engine-tables.ts';
-import type { RecordTable } from '../../src/engines/sql/records.ts';
+import { inboxTable } from '../../src/engines/sql/engine-tables.ts';
 import { ChangeForbidden } from '../../src/kernel/store.ts';
 import { type Bookmark, type BookmarkId, isDeleted } from '../../src/modules/bookmarks/bookmark.ts';
 import { bookmarksOfUsers } from '../../src/modules/bookmarks/commands/owners-bookmarks.ts';
@@ -9,16 +8,23 @@ import { decideCreate } from '../../src/modules/bookmarks/decide-create.ts';
 import { decideDelete } from '../../src/modules/bookmarks/decide-delete.ts';
 import { bookmarkRows, ownersBookmarksIn } from '../../src/modules/bookmarks/tables.ts';
 import type { UserId } from '../../src/shared/ids.ts';
-import { changeBookmark, pendingEvents, retag, storedHistory, untrash } from '../testkit/bookmark-writes.ts';
+import {
+  changeBookmark,
+  park,
+  pendingEvents,
+  publishAll,
+  retag,
+  storedHistory,
+  untrash,
+} from '../testkit/bookmark-writes.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { drawnSeed } from '../testkit/drawn.ts';
+import { fakeClock } from '../testkit/fakes/clock.ts';
 import { type AccountChange, type AccountEvent, accountEvent, followedAccounts } from '../testkit/followed-accounts.ts';
 import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 
 const ROUNDS = 25;
-
-/** The outbox as plain rows, to park events by hand. */
-const outboxRows = outboxTable as unknown as RecordTable<{ aggregateId: string; parkedAt: Date; lastError: string }>;
+const SECOND_MS = 1_000;
 
 /** What happens to bookmarks because of their owners' accounts, in any order and however often it is told. */
 export const followedAccountsContract = (adapter: string, open: OpenCommandSide): void => {
@@ -264,11 +270,12 @@ export const followedAccountsContract = (adapter: string, open: OpenCommandSide)
       for (let version = 2; version < 12; version += 1)
         await changeBookmark(scratch.side, long.id, retag(`${version}`));
       const accounts = followedAccounts(scratch.side);
-      const parked = { parkedAt: new Date(), lastError: 'refused' };
-      expect(await scratch.side.records(outboxRows).update({ aggregateId: long.id.toString() }, parked)).toBe(11);
+      expect(await park(scratch.side, long.id)).toBe(11);
       expect(await scratch.side.parked.count()).toBe(11);
       await accounts.deliver(accountEvent(userId, 2, 'delete'));
       await accounts.step();
+      await publishAll(scratch.side);
+      await changeBookmark(scratch.side, long.id, retag('behind what is parked'));
       await accounts.deliver(accountEvent(userId, 3, 'erase'));
       await accounts.settle();
       expect(await bookmarksOf(userId)).toEqual([]);
@@ -287,6 +294,27 @@ export const followedAccountsContract = (adapter: string, open: OpenCommandSide)
       await expect(create(userId)).rejects.toThrow(ChangeForbidden);
       expect(await bookmarksOf(stranger.userId)).toEqual([stranger]);
       expect(await storedHistory(scratch.side, stranger.id)).toHaveLength(1);
+    });
+
+    it('stay until the log has what is on its way of them, so that nothing comes behind the last event', async () => {
+      const userId = aUser();
+      const all = await several(userId, 2);
+      const clock = fakeClock(new Date().toISOString());
+      const accounts = followedAccounts(scratch.side, { clock });
+      await accounts.deliver(accountEvent(userId, 2, 'erase'));
+      await accounts.settle();
+      expect(idsOf(await bookmarksOf(userId))).toEqual(idsOf(all));
+      for (const { id } of all) {
+        expect(await storedHistory(scratch.side, id)).toHaveLength(1);
+        expect((await pendingEvents(scratch.side, id)).map(({ aggregateVersion }) => aggregateVersion)).toEqual([1]);
+      }
+      await publishAll(scratch.side);
+      expect(await accounts.step()).toBeUndefined();
+      clock.advance(SECOND_MS);
+      await accounts.settle();
+      expect(await bookmarksOf(userId)).toEqual([]);
+      for (const { id } of all)
+        expect((await pendingEvents(scratch.side, id)).map(({ aggregateVersion }) => aggregateVersion)).toEqual([2]);
     });
 
     const storedHistoryRows = (id: BookmarkId) => scratch.side.records(bookmarkRows.history).find({ aggregateId: id });
@@ -318,11 +346,14 @@ export const followedAccountsContract = (adapter: string, open: OpenCommandSide)
           const all = await several(userId, 3);
           const own = await trashed(userId);
           const events = life.map((change, index) => accountEvent(userId, index + 1, change));
-          const accounts = followedAccounts(scratch.side);
+          const clock = fakeClock(new Date().toISOString());
+          const accounts = followedAccounts(scratch.side, { clock });
           for (const [index, steps] of [...first, ...last.map((index) => [index, index % 2] as const)]) {
             await accounts.deliver(events[index]!);
             for (let step = 0; step < steps; step += 1) await accounts.step();
           }
+          await publishAll(scratch.side);
+          clock.advance(SECOND_MS);
           await accounts.settle();
 
           const newest = life.at(-1)!;

@@ -235,6 +235,18 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
       expect(await update({ username: input.username })).toEqual({ kind: 'UsernameTaken' });
     });
 
+    it('are told in their own language of what may have been somebody else', async () => {
+      const { input } = await stage.aUser();
+      const { email, password } = input;
+      const signIn = async (device: string, language: 'en' | 'ko') => {
+        await stage.commands().signIn({ email, password }, stage.requester({ device, language }));
+        return (await stage.newMails()).map((mail) => [mail.content.kind, mail.language]);
+      };
+      await stage.newMails();
+      expect(await signIn('Safari on iOS', 'ko')).toEqual([['NEW_DEVICE', 'en']]);
+      expect(await signIn('Firefox on Linux', 'en')).toEqual([['NEW_DEVICE', 'ko']]);
+    });
+
     it('are deleted, told only to the right password, and restored', async () => {
       const { signedIn, input } = await stage.aUser();
       const deleted = await stage.commands().deleteAccount('gone', stage.signedInAs(signedIn));

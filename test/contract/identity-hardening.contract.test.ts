@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AdminId } from '../../src/modules/identity/admin.ts';
 import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
 import type { IdentityStore } from '../../src/modules/identity/identity-store.ts';
 import type { PasswordHashes } from '../../src/modules/identity/secrets/password-hash.ts';
@@ -101,6 +102,83 @@ function hardeningContract(engine: string, open: OpenIdentity): void {
       expect(await reauthenticate({ password: PASSWORD }, stage.signedInAs(signedIn))).toEqual({
         kind: 'InvalidCredentials',
       });
+    });
+
+    it('takes no ticket of a deleted account once the account has changed', async () => {
+      const { signedIn, input } = await stage.aUser();
+      const { commands, requester, signedInAs } = stage;
+      const { email } = input;
+      await commands().deleteAccount(null, signedInAs(signedIn));
+      const ticket = async (): Promise<string> => {
+        const told = await commands().signIn({ email, password: PASSWORD }, requester());
+        return told.kind === 'AccountDeleted' ? told.ticket : expect.fail(told.kind);
+      };
+      // Somebody else who knows the password has a ticket too; then the owner comes back and changes the password.
+      const [theirs, own] = [await ticket(), await ticket()];
+      const back = await commands().restoreAccount(own, requester());
+      if (back.kind !== 'SignedIn') throw new Error(back.kind);
+      const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD} anew`, signOutOthers: true };
+      expect((await commands().changePassword(change, signedInAs(back))).kind).toBe('UserChanged');
+      expect((await commands().restoreAccount(theirs, requester())).kind).toBe('InvalidCode');
+      const sessions = { subjectId: signedIn.session.subject.id as bigint, revokedAt: null };
+      expect(await stage.store().records.sessions.count(sessions)).toBe(1);
+    });
+
+    it('takes no code that was mailed to an address that the account has left', async () => {
+      const { signedIn, input } = await stage.aUser();
+      const { commands, requester, signedInAs, codeFor } = stage;
+      const reset = await commands().requestPasswordReset(input.email, requester());
+      const resetCode = await codeFor(input.email);
+      const proof = await commands().requestReauthenticationCode(undefined, signedInAs(signedIn));
+      const proofCode = await codeFor(input.email);
+      const { email: newEmail } = stage.aPerson();
+      const move = await commands().requestEmailChange(newEmail, signedInAs(signedIn));
+      const moveCode = await codeFor(newEmail);
+      if (reset.kind !== 'CodeSent' || proof.kind !== 'CodeSent' || move.kind !== 'CodeSent')
+        throw new Error('no code');
+      await commands().confirmEmailChange({ ticket: move.ticket, code: moveCode }, signedInAs(signedIn));
+      const taken = { ticket: reset.ticket, code: resetCode, newPassword: 'what the thief has chosen' };
+      expect((await commands().resetPassword(taken, requester())).kind).toBe('InvalidCode');
+      expect(
+        (await commands().reauthenticate({ ticket: proof.ticket, code: proofCode }, signedInAs(signedIn))).kind,
+      ).toBe('InvalidCode');
+      expect((await commands().signIn({ email: newEmail, password: PASSWORD }, requester())).kind).toBe('SignedIn');
+    });
+
+    it('demands a fresh proof for every act that matters, of users and of admins', async () => {
+      const { signedIn } = await stage.aUser();
+      const userId = `${signedIn.session.subject.id}`;
+      const authTime = new Date(stage.clock.now().getTime() - 11 * 60_000);
+      const user = { ...stage.signedInAs(signedIn), authTime };
+      const ofAdmin = { ...user, subject: { kind: 'ADMIN', id: 5n as AdminId } } as const;
+      // Half the time that users have.
+      const admin = { ...ofAdmin, authTime: new Date(stage.clock.now().getTime() - 6 * 60_000) };
+      const reason = 'a test';
+      const { email, username } = stage.aPerson();
+      const code = { ticket: 'none', code: '00000000' };
+      const all = stage.commands();
+      const link = { method: 'GOOGLE', returnTo: 'https://app.example/', codeChallenge: 'A'.repeat(43) } as const;
+      const acts = [
+        all.requestEmailChange(email, user),
+        all.confirmEmailChange(code, user),
+        all.startIdentityLink(link, user),
+        all.unlinkIdentity('1', user),
+        all.revokeSession('1', user),
+        all.revokeOtherSessions(undefined, user),
+        all.deleteAccount(null, user),
+        all.revokeOtherSessions(undefined, admin),
+        all.forceSignOut({ userId, reason }, admin),
+        all.suspendUser({ userId, reason }, admin),
+        all.reinstateUser({ userId, reason }, admin),
+        all.restoreUser({ userId, reason }, admin),
+        all.inviteAdmin({ email, username, role: 'ADMIN' }, admin),
+        all.changeAdmin({ id: '5', isActive: false, reason }, admin),
+      ];
+      const kinds = (await Promise.all(acts)).map(({ kind }) => kind);
+      expect(kinds).toEqual(kinds.map(() => 'ReauthenticationRequired'));
+      await stage.store().records.userSignIns.update({ id: signedIn.session.subject.id }, { passwordHash: null });
+      const first = { newPassword: 'a password of an account without one', signOutOthers: true };
+      expect((await all.changePassword(first, user)).kind).toBe('ReauthenticationRequired');
     });
 
     it('takes a right password for right although the queue of hashes fills up behind it', async () => {

@@ -25,7 +25,6 @@ export function identityJobsContract(engine: string, open: OpenIdentity): void {
   const ports = (more: Partial<DormancyPorts> = {}): DormancyPorts => ({
     ...stage.ports(),
     log: recordingLog(),
-    language: 'ko',
     ...more,
   });
   const at = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
@@ -66,7 +65,7 @@ export function identityJobsContract(engine: string, open: OpenIdentity): void {
       expect(await mailsTo(made.input.email)).toEqual([
         {
           to: made.input.email,
-          language: 'ko',
+          language: 'en',
           content: { kind: 'DORMANCY_WARNING', dormantFrom: at(since, 365 * DAY_MS) },
         },
       ]);
@@ -82,6 +81,22 @@ export function identityJobsContract(engine: string, open: OpenIdentity): void {
         'dogear.user.created.v1',
         'dogear.user.updated.v1',
       ]);
+    });
+
+    it('warns in the language of the last sign-in, and in English where none is known', async () => {
+      const made = await stage.aUser();
+      const id = idOf(made);
+      const warning = async (): Promise<string | undefined> => {
+        await stage.store().records.dormancyWarnings.remove({ userId: id });
+        await run(dormancy, at((await userOf(id)).lastLoginAt ?? stage.clock.now(), 340 * DAY_MS));
+        return (await mailsTo(made.input.email)).at(-1)?.language;
+      };
+      expect(await warning()).toBe('en');
+      const { email, password } = made.input;
+      await stage.commands().signIn({ email, password }, stage.requester({ language: 'ko' }));
+      expect(await warning()).toBe('ko');
+      await stage.store().records.userSignIns.update({ id }, { language: null });
+      expect(await warning()).toBe('en');
     });
 
     it('warns anew in the year after a sign-in', async () => {

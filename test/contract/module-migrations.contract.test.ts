@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedTablesOf } from '../../src/engines/embedded/tables.ts';
 import { mysqlTablesOf } from '../../src/engines/mysql/tables.ts';
 import type { Dialect, ModuleSchema } from '../../src/engines/sql/module-schema.ts';
+import { hasRows } from '../../src/modules/module.ts';
 import { schemas } from '../../src/modules/registry.ts';
 import { notesSchema } from '../testkit/notes-module.ts';
 
@@ -24,7 +25,9 @@ function latestSnapshotOf({ name, migrations }: ModuleSchema, dialect: Dialect) 
 
 /** The first module also has the tables that all modules share: its own suites look at those. */
 describe.each([...schemas.slice(1), notesSchema])('the migrations of $name lead to its tables', (schema) => {
-  it('on MySQL', async () => {
+  // A module of documents alone has no tables there.
+  const onMysql = hasRows(schema) ? it : undefined;
+  onMysql?.('on MySQL', async () => {
     const declared = await generateMySQLDrizzleJson(mysqlTablesOf(schema));
     expect(await generateMySQLMigration(latestSnapshotOf(schema, 'mysql'), declared)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { mayBeEmpty } from '../../src/kernel/documents/document-query.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
+import { bookmarksOf } from '../../src/modules/bookmarks/items/refresh-items.ts';
 import {
   type BookmarkFilter,
   type BookmarkOrder,
@@ -43,6 +44,7 @@ const bookmarks: Bookmark[] = Array.from({ length: 3_000 }, (_, index) =>
     userId: users[index % users.length]!,
     itemType: index % 2 === 0 ? 'CONTEST' : 'NEWS_ARTICLE',
     itemInfo: {
+      version: 0,
       title: `Title ${(index * 31) % 500}`,
       summary: null,
       startDate: maybe(index, 2),
@@ -191,10 +193,22 @@ describeOn('mongo')('MongoDB plans', () => {
     expect(plan!.bounds).toContain(after[0]);
   });
 
+  it('find the bookmarks of one item, in the order of their owners, for a refresh', async () => {
+    const { itemType, itemId } = bookmarks[7]!;
+    const [range] = indexRangesOf(bookmarkDocuments, bookmarksOf({ itemType, itemId }).order, {
+      from: 'start',
+      offset: 0,
+      limit: 500,
+    });
+    const window = { skip: 0, limit: 500, fields: ['userId'] };
+    const cursor = () => listCursor(collection, bookmarkDocuments, bookmarksOf({ itemType, itemId }), range!, window);
+    await inOrderOf(async () => [planOf(await cursor().explain())], 'live_item_owner');
+  });
+
   it("find a viewer's bookmarks by user, type and item", async () => {
     const items = bookmarks.slice(0, 20).map(({ itemType, itemId }) => ({ itemType, itemId }));
     const filter = withKeys(bookmarkDocuments, userId, items);
-    await inOrderOf(async () => [planOf(await collection.find(filter).explain())], 'live_item');
+    await inOrderOf(async () => [planOf(await collection.find(filter).explain())], 'live_item_owner');
   });
 
   it('find bookmarks by id without another index', async () => {

@@ -65,7 +65,7 @@ describeOn('kafka')('poison in Kafka', () => {
   const goesOn = async (): Promise<void> => {
     const before = documents.stored.size;
     const entries = Array.from({ length: 30 }, () => anEntry());
-    await scratch.side.log.publish(entries.map(seal));
+    await scratch.side.log.publish(entries.map((entry) => seal(entry)));
     await waitUntil(() => documents.stored.size === before + 30, 'every partition goes on', 30_000);
   };
   const letters = async (): Promise<LogMessage[]> => {

@@ -6,7 +6,7 @@ import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import { startRelay } from '../../src/kernel/relay/relay.ts';
 import { bookmarkCreated } from '../../src/modules/bookmarks/events.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
-import { BOOKMARK_TOPIC, bookmarkDocuments, bookmarkEventTypes } from '../testkit/bookmark-consumer.ts';
+import { BOOKMARK_TOPIC, bookmarkDocuments, bookmarkEventTopics } from '../testkit/bookmark-consumer.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { openScratchKafka } from '../testkit/event-side.ts';
 import { fakeLeases, fakeOutbox } from '../testkit/fakes/outbox.ts';
@@ -80,7 +80,7 @@ describeOn('kafka')('Kafka and a message that no broker takes', () => {
         leases: fakeLeases(...Array.from({ length: BUCKETS }, (_, bucket) => bucket)),
         eventLog: scratch.side.log,
         wakeUps: inProcessWakeUps(),
-        eventTypes: bookmarkEventTypes,
+        topics: bookmarkEventTopics,
         clock: systemClock,
         timers: systemTimers,
         log: silentLog,

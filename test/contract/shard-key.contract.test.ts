@@ -21,12 +21,16 @@ const OF_MIGRATE = ['createIndexes', 'listIndexes'];
 /** The filters with which a command reaches documents; none for a command on something else. */
 function filtersOf({ commandName, command }: CommandStartedEvent): Document[] {
   if (command[commandName] !== COLLECTION || OF_MIGRATE.includes(commandName)) return [];
-  if (commandName === 'find') return [command.filter];
-  if (commandName === 'aggregate') return [command.pipeline[0].$match ?? {}];
+  if (commandName === 'find') return [command.filter].filter(isNotByItem);
+  if (commandName === 'aggregate') return [command.pipeline[0].$match ?? {}].filter(isNotByItem);
   if (commandName === 'update') return command.updates.map(({ q }: Document) => q);
   if (commandName === 'delete') return command.deletes.map(({ q }: Document) => q);
   throw new Error(`Nobody knows yet how ${commandName} names the owner`);
 }
+
+/** A refresh looks for all bookmarks of one item, in every shard (docs/operations/scaling.md). No request does. */
+const isNotByItem = (filter: Document): boolean =>
+  namesOwner(filter) || !filter.$and?.some((condition: Document) => 'itemId' in condition);
 
 const namesOwner = (filter: Document): boolean => filter[bookmarkDocuments.owner] !== undefined;
 

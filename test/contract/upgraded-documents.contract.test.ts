@@ -2,8 +2,8 @@ import { createClient } from '@libsql/client';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { objectIdOf } from '../../src/engines/mongo/stored-document.ts';
+import type { DocumentFields } from '../../src/kernel/documents/document-store.ts';
 import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
 import { fold } from '../../src/shared/text.ts';
 import { bookmarkDocumentsOn, live, tombstone } from '../testkit/bookmark-documents.ts';
@@ -17,6 +17,10 @@ const full = aBookmark({ version: 3, memo: 'ÄPFEL "und" \\ Birnen' });
 const bare = aBookmark({ tag: null, memo: null, itemInfo: { ...full.itemInfo, summary: null, startDate: null } });
 const gone = aBookmark();
 const deletedAt = new Date();
+
+/** Release 0.1 knew no versions of items and no images: what is missing reads as null. */
+const withoutItemVersions = ({ itemVersion: _, itemImageVersion: __, itemImageUrl: ___, ...fields }: DocumentFields) =>
+  fields;
 
 describeOn('mongo')('documents of release 0.1 on MongoDB', () => {
   let url: string;
@@ -132,7 +136,9 @@ describe('documents of release 0.1 in the embedded file', () => {
     const found = await scan.byIds([full.id, bare.id, deleted.id]);
     const expected = [live(full), live(bare), tombstone(deleted, 2, deletedAt)];
     for (const projected of expected) {
-      expect(found.find(({ id }) => id === projected.id)?.fields).toEqual(scan.fieldsOf(projected));
+      expect(found.find(({ id }) => id === projected.id)?.fields).toEqual(
+        withoutItemVersions(scan.fieldsOf(projected)),
+      );
     }
     await store.apply([live({ ...deleted, version: 3 })]);
     expect(await reader.byIds('everyone', [deleted.id])).toMatchObject([{ version: 3 }]);

@@ -31,7 +31,7 @@ const shownDefaults = (page: string): [name: string, cell: string][] =>
 
 /** `# NAME=default` or `NAME=` */
 const exampleLines = new Map(
-  [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  [...read('.env.example').matchAll(/^(?:# )?([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
 describe('the environment variables', () => {

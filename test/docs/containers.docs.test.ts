@@ -32,8 +32,8 @@ const servicesIn = ([verb, ...rest]: readonly string[]): string[] => {
 };
 
 describe('docker-compose.yml', () => {
-  it('has everything the README promises: engines, mail, migrate, seed, api, worker', () => {
-    const promised = ['mysql', 'mongo', 'kafka', 'redis', 'mail', 'migrate', 'seed', 'api', 'worker'];
+  it('has everything the README promises: engines, mail, files, migrate, seed, api, worker', () => {
+    const promised = ['mysql', 'mongo', 'kafka', 'redis', 'mail', 's3', 'bucket', 'migrate', 'seed', 'api', 'worker'];
     expect(Object.keys(services).sort()).toEqual(promised.sort());
   });
 

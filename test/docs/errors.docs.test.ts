@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildSchema, isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engines } from '../../src/main/engines.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { answerIn, rawConnection } from '../testkit/raw-http.ts';
 import { tokenOf } from '../testkit/tokens.ts';
-import { withDocuments } from '../testkit/with-engines.ts';
+import { withListsOfUsers } from '../testkit/with-engines.ts';
 import { codeIn, readPage, root, tableWith } from './markdown.ts';
 
 const page = readPage('docs/guide/errors.md');
@@ -52,12 +51,6 @@ const provocations: readonly (readonly [code: string, request: InjectOptions])[]
   ['METHOD_NOT_ALLOWED', { method: 'DELETE' }],
 ];
 
-/** The document store with another way to list. */
-const listing =
-  (list: () => Promise<never>) =>
-  (engines: Engines): Engines =>
-    withDocuments(engines, (documents) => ({ ...documents, reader: { ...documents.reader, list } }));
-
 /** Nobody gets to read this one: the client has gone. */
 const UNSEEN = ['CLIENT_CLOSED_REQUEST'];
 
@@ -72,11 +65,11 @@ describe('the codes and statuses in docs/guide/errors.md', () => {
     api = await openEmbeddedApi({ httpLimits: { HEADERS_TIMEOUT_MS: 200, TIMEOUT_CHECK_MS: 50 } });
     broken = await openEmbeddedApi({
       variables: { RATE_LIMIT_PER_MINUTE: '1' },
-      replace: listing(() => Promise.reject(new Error('away'))),
+      replace: (engines) => withListsOfUsers(engines, () => Promise.reject(new Error('away'))),
     });
     slow = await openEmbeddedApi({
       variables: { REQUEST_TIMEOUT_MS: '100' },
-      replace: listing(() => new Promise(() => undefined)),
+      replace: (engines) => withListsOfUsers(engines, () => new Promise(() => undefined)),
     });
     const TRUSTED_DOCUMENTS_FILE = join(root, 'examples/gql/persisted-documents.json');
     trusting = await openEmbeddedApi({ variables: { TRUSTED_DOCUMENTS: 'only', TRUSTED_DOCUMENTS_FILE } });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, type WatchedPage } from '../testkit/browser.ts';
 import { type ExamplePage, startExamplePage } from '../testkit/example-page.ts';
 import { isIn, press, proveBy, says, signIn, signInTitle } from '../testkit/example-steps.ts';
+import { drawing } from '../testkit/images/pictures.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
 const EMAIL = 'hana@example.com';
@@ -18,7 +19,7 @@ describeInBrowser('an account in the example for the browser', (open) => {
   let bookmarked: string;
   beforeAll(async () => {
     example = await startExamplePage();
-    first = await open(example.url);
+    first = await open(example.url, { picturesFrom: example.dogear.url });
   }, 120_000);
   afterAll(() => example?.stop());
 
@@ -51,10 +52,29 @@ describeInBrowser('an account in the example for the browser', (open) => {
     await seesBookmark(page);
   });
 
+  it('has a picture', async () => {
+    const { page } = first;
+    await press(page, '내 계정');
+    const profile = page.getByRole('region', { name: '프로필 사진' });
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      profile.getByLabel('사진 고르기').setInputFiles([{ name, mimeType, buffer }]);
+    await choose('글.png', 'image/png', Buffer.from('<p>이것은 글입니다</p>'));
+    await profile.getByRole('status').getByText('그림이 아닙니다').waitFor();
+    await choose('나.png', 'image/png', await drawing(300, 200).png().toBuffer());
+    await profile.getByRole('status').getByText('사진을 바꿨습니다').waitFor();
+    await page.reload();
+    await isIn(page);
+    await press(page, '내 계정');
+    await profile.getByRole('img', { name: '하나의 그림' }).waitFor();
+    await press(page, '사진 지우기');
+    await profile.getByRole('status').getByText('사진을 지웠습니다').waitFor();
+    expect(await profile.getByRole('img').count()).toBe(0);
+  });
+
   it('is signed in still when the page is loaded again, and in a second tab', async () => {
     await first.page.reload();
     await isIn(first.page);
-    second = await open(example.url, first.page);
+    second = await open(example.url, { beside: first.page, picturesFrom: example.dogear.url });
     await isIn(second.page);
     await seesBookmark(second.page);
     await press(second.page, '내 계정');

@@ -12,7 +12,7 @@ const groups = [accountCases, proofCases, sessionCases, guessingCases, adminCase
 describeStageOnBothLanes('identity', (stage) => {
   for (const cases of groups) cases(stage);
 
-  it('has kept every password, code, ticket, token, cookie and address out of logs and metrics', async () => {
+  it('has kept every password, code, ticket, token, cookie and address out of logs, metrics and traces', async () => {
     const { dogear, secrets } = stage();
     const metrics = await Promise.all(
       [dogear.url, dogear.workerUrl].map(async (url) => (await fetch(`${url}/metrics`)).text()),
@@ -21,5 +21,9 @@ describeStageOnBothLanes('identity', (stage) => {
     const printed = dogear.output().replace(/There is no admin yet[\s\S]*?code: +\d{8}/, '');
     expect(printed).toContain('A request was answered');
     expect(secrets.foundIn([printed, ...metrics].join('\n'))).toEqual([]);
+    // A trace is no more than the id that travels with requests and events, and that is in the log: there are no spans.
+    const traces = [...printed.matchAll(/"traceparent":"([^"]*)"/g)].map(([, trace]) => trace);
+    expect(traces.length).toBeGreaterThan(100);
+    expect(traces.filter((trace) => !/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(trace ?? ''))).toEqual([]);
   });
 });

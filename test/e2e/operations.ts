@@ -264,3 +264,27 @@ export const ItemHistory = graphql(`
     }
   }
 `);
+
+export const StageImages = graphql(`
+  mutation StageImages($input: StageImageUploadsInput!) {
+    stageImageUploads(input: $input) {
+      __typename
+      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }
+    }
+  }
+`);
+
+export const ConfirmImages = graphql(`
+  mutation ConfirmImages($input: ConfirmImagesInput!) {
+    confirmImages(input: $input) {
+      __typename
+      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }
+    }
+  }
+`);
+
+export const ItemImages = graphql(`
+  query ItemImages($itemType: ItemType!, $id: ID!) {
+    item(itemType: $itemType, id: $id) { images { id sequence width height url } }
+  }
+`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allConsumersOf } from '../../src/modules/module.ts';
-import { modules, schemas } from '../../src/modules/registry.ts';
+import { allConsumersOf, rowSchemasOf } from '../../src/modules/module.ts';
+import { modules } from '../../src/modules/registry.ts';
 import { describeOnBothLanes } from '../testkit/lanes.ts';
 import { aUser } from '../testkit/samples.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -21,7 +21,9 @@ describeOnBothLanes('the pipeline, for admins', (dogear) => {
     expect(pipelineStatus).toMatchObject({ oldestPendingAt: null, parkedEvents: 0, deadLetters: 0 });
     // Embedded there is one outbox of all modules, on servers each module has its own.
     expect(pipelineStatus.relays.flatMap(({ module }) => module.split(', ')).sort()).toEqual(
-      schemas.map(({ name }) => name).sort(),
+      rowSchemasOf(modules)
+        .map(({ name }) => name)
+        .sort(),
     );
     for (const relay of pipelineStatus.relays) expect(relay).toMatchObject({ buckets: 64, breaker: 'CLOSED' });
     expect(pipelineStatus.consumers).toEqual(

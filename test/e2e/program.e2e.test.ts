@@ -186,7 +186,9 @@ describe('dogear start, embedded', () => {
     await addressIn(dogear);
     const modeOf = async (file: string) => ((await stat(join(env.DATA_DIR, file))).mode & 0o777).toString(8);
     expect(await modeOf('.')).toBe('700');
-    for (const file of await readdir(env.DATA_DIR)) expect(`${file} ${await modeOf(file)}`).toBe(`${file} 600`);
+    for (const file of await readdir(env.DATA_DIR, { withFileTypes: true })) {
+      expect(`${file.name} ${await modeOf(file.name)}`).toBe(`${file.name} ${file.isDirectory() ? 700 : 600}`);
+    }
     expect(await readdir(env.DATA_DIR)).toContain('jwt-secret');
     expect(await dogear.stop()).toBe(0);
   });

@@ -54,6 +54,9 @@ const ownersOnly = (success: string) => ({
 const everyUser = { nobody, owner: 'SEES', stranger: 'SEES', admin: 'SEES' };
 const adminsOnly = (success: string) => ({ nobody, owner: 'FORBIDDEN', stranger: 'FORBIDDEN', admin: success });
 
+/** Not even admins do it in the place of the owner. */
+const nobodyElse = (success: string) => ({ nobody, owner: success, stranger: 'FORBIDDEN', admin: 'FORBIDDEN' });
+
 const node = (type: string, key: string, fields: string): string =>
   `{ node(nodeId: "${nodeIdOf(type, key)}") { nodeId ... on ${type} { ${fields} } } }`;
 
@@ -121,6 +124,24 @@ export const accessTable: Readonly<Record<string, Access>> = {
     ask: () => '{ items(itemType: CONTEST, first: 100) { nodes { title } } }',
     shows: ITEM_TITLE,
     ...everyUser,
+  },
+  'Query.item with its statistics': {
+    ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { statistics { bookmarkCount viewCount } } }`,
+    shows: /"statistics":\{"bookmarkCount":\d+,"viewCount":\d+\}/,
+    ...everyUser,
+  },
+  'Query.popularItems': {
+    ask: () => '{ popularItems(itemType: CONTEST) { totalCount nodes { id } } }',
+    shows: /"popularItems":\{"totalCount":\d+/,
+    ...everyUser,
+  },
+  'Mutation.recordItemView': {
+    ask: ({ itemId }) =>
+      `mutation { recordItemView(input: { itemType: CONTEST, itemId: "${itemId}" }) { __typename } }`,
+    nobody,
+    owner: 'RecordItemViewSuccess',
+    stranger: 'RecordItemViewSuccess',
+    admin: 'RecordItemViewSuccess',
   },
   'Contest.viewerBookmark': {
     ask: ({ itemId }) => `{ item(itemType: CONTEST, id: "${itemId}") { viewerBookmark { memo } } }`,
@@ -200,6 +221,53 @@ export const accessTable: Readonly<Record<string, Access>> = {
     stranger: 'FORBIDDEN',
     admin: 'RestoreBookmarkVersionSuccess',
   },
+  'Query.imageSet': {
+    ask: ({ itemId }) => `{ imageSet(referenceType: CONTEST, referenceId: "${itemId}") { referenceId } }`,
+    shows: /"imageSet":\{"referenceId":"[0-9a-f]{24}"\}/,
+    ...everyUser,
+  },
+  'Query.imageSet of a profile without an image': {
+    ask: ({ ownerId }) => `{ imageSet(referenceType: PROFILE, referenceId: "${ownerId}") { referenceId } }`,
+    shows: /"imageSet":\{"referenceId":"[0-9]+"\}/,
+    ...ownList,
+  },
+  'Query.node of an image': {
+    ask: () => node('Image', '1', 'state'),
+    nobody,
+    owner: 'NOTHING',
+    stranger: 'NOTHING',
+    admin: 'NOTHING',
+  },
+  'Mutation.stageImageUploads': {
+    ask: ({ itemId }) => `mutation { stageImageUploads(input: { referenceType: CONTEST, referenceId: "${itemId}",
+      files: [{ contentType: "image/png", byteSize: 1 }] }) { __typename } }`,
+    ...adminsOnly('StageImageUploadsSuccess'),
+  },
+  'Mutation.stageImageUploads of a profile': {
+    ask: ({ ownerId }) => `mutation { stageImageUploads(input: { referenceType: PROFILE, referenceId: "${ownerId}",
+      files: [{ contentType: "image/png", byteSize: 1 }] }) { __typename } }`,
+    ...nobodyElse('StageImageUploadsSuccess'),
+  },
+  'Mutation.confirmImage': {
+    ask: ({ ownerId }) =>
+      `mutation { confirmImage(input: { referenceType: PROFILE, referenceId: "${ownerId}" }) { __typename } }`,
+    ...nobodyElse('ConfirmImagesSuccess'),
+  },
+  'Mutation.confirmImages': {
+    ask: ({ itemId }) =>
+      `mutation { confirmImages(input: { referenceType: CONTEST, referenceId: "${itemId}", imageIds: [] }) { __typename } }`,
+    ...adminsOnly('ConfirmImagesSuccess'),
+  },
+  'Mutation.confirmImage of a contest': {
+    ask: ({ itemId }) =>
+      `mutation { confirmImage(input: { referenceType: CONTEST, referenceId: "${itemId}" }) { __typename } }`,
+    ...adminsOnly('InvalidInput'),
+  },
+  'Mutation.confirmImages of a profile': {
+    ask: ({ ownerId }) =>
+      `mutation { confirmImages(input: { referenceType: PROFILE, referenceId: "${ownerId}", imageIds: [] }) { __typename } }`,
+    ...nobodyElse('InvalidInput'),
+  },
   'Query.itemHistory': {
     ask: ({ itemId }) => `{ itemHistory(itemType: CONTEST, itemId: "${itemId}") { nodes { after { title } } } }`,
     shows: ITEM_TITLE,
@@ -221,6 +289,16 @@ export const accessTable: Readonly<Record<string, Access>> = {
     ask: () => `mutation { restoreItem(input: { ${ARTICLE} }) { __typename } }`,
     ...adminsOnly('RestoreItemSuccess'),
   },
+  'Query.itemRefreshes': {
+    ask: () => '{ itemRefreshes { nodes { id } } }',
+    shows: /"nodes":/,
+    ...adminsOnly('SEES'),
+  },
+  'Mutation.setItemRefreshPaused': {
+    ask: ({ itemId }) =>
+      `mutation { setItemRefreshPaused(input: { itemType: CONTEST, itemId: "${itemId}", paused: false }) { __typename } }`,
+    ...adminsOnly('ItemNotFound'),
+  },
   'Query.pipelineStatus': {
     ask: () => '{ pipelineStatus { parkedEvents relays { id } consumers { name lag } } }',
     shows: /"parkedEvents":[1-9]\d*,"relays":\[\{"id":".+"\}\],"consumers":\[\{"name":"bookmark-documents"/,
@@ -234,6 +312,20 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'Mutation.redriveParkedEvents': {
     ask: () => 'mutation { redriveParkedEvents(input: {}) { __typename } }',
     ...adminsOnly('RedriveParkedEventsSuccess'),
+  },
+  'Query.exceptionLogs': {
+    ask: () => '{ exceptionLogs { nodes { exceptionType group { message count } } totalCount } }',
+    shows: /"exceptionType":"MessageRefused","group":\{"message":".+","count":1\}/,
+    ...adminsOnly('SEES'),
+  },
+  'Query.exceptionGroups': {
+    ask: () => '{ exceptionGroups { nodes { exceptionType count } } }',
+    shows: /"exceptionType":"MessageRefused","count":1/,
+    ...adminsOnly('SEES'),
+  },
+  'Mutation.resolveExceptionGroup': {
+    ask: () => 'mutation { resolveExceptionGroup(input: { groupId: "7" }) { __typename } }',
+    ...adminsOnly('ExceptionGroupNotFound'),
   },
 };
 

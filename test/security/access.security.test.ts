@@ -45,6 +45,10 @@ async function parkAnEvent(): Promise<void> {
     const { body } = await api.ask('{ parkedEvents { totalCount } }', { token });
     return JSON.stringify(body.data) === '{"parkedEvents":{"totalCount":1}}';
   }, 'an event is parked');
+  await waitUntil(async () => {
+    const { body } = await api.ask('{ exceptionLogs { totalCount } }', { token });
+    return JSON.stringify(body.data) === '{"exceptionLogs":{"totalCount":1}}';
+  }, 'the exception log has it');
 }
 
 /** A bookmark of a new user, visible in the documents; in the trash if wanted. */

@@ -5,7 +5,7 @@ import { nodeIdOf } from '../../src/graphql/node-id.ts';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
-import { withDocuments } from '../testkit/with-engines.ts';
+import { withListsOfUsers } from '../testkit/with-engines.ts';
 
 const asking = (query: string, variables: object = {}): InjectOptions => ({ payload: { query, variables } });
 const json = (payload: string): InjectOptions => ({ payload, headers: { 'content-type': 'application/json' } });
@@ -42,11 +42,7 @@ beforeAll(async () => {
   thrifty = await openEmbeddedApi({ variables: { RATE_LIMIT_PER_MINUTE: '1' } });
   impatient = await openEmbeddedApi({
     variables: { REQUEST_TIMEOUT_MS: '100' },
-    replace: (engines) =>
-      withDocuments(engines, (documents) => ({
-        ...documents,
-        reader: { ...documents.reader, list: () => new Promise<never>(() => undefined) },
-      })),
+    replace: (engines) => withListsOfUsers(engines, () => new Promise<never>(() => undefined)),
   });
 });
 afterAll(() => Promise.all([api, impatient, thrifty].map((each) => each?.close())));

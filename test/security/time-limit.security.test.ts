@@ -1,11 +1,10 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_COST } from '../../src/graphql/limits/limits.ts';
-import { cancellable } from '../../src/shared/cancellable.ts';
 import { type EmbeddedApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
-import { withDocuments } from '../testkit/with-engines.ts';
+import { withListsOfUsers } from '../testkit/with-engines.ts';
 
 const LIST = '{ bookmarks { nodes { id } } }';
 const never = (signal?: AbortSignal): Promise<never> =>
@@ -23,12 +22,9 @@ async function openSlowApi(REQUEST_TIMEOUT_MS: string) {
   api = await openEmbeddedApi({
     variables: { REQUEST_TIMEOUT_MS },
     replace: (engines) =>
-      withDocuments(engines, (documents) => {
-        const reader = cancellable((signal) => {
-          if (signal) signals.push(signal);
-          return { ...documents.reader, list: () => never(signal) };
-        });
-        return { ...documents, reader };
+      withListsOfUsers(engines, (signal) => {
+        if (signal) signals.push(signal);
+        return never(signal);
       }),
   });
   return { api, signals };

@@ -1,3 +1,6 @@
+import type { BookmarkDocument } from '../../src/modules/bookmarks/document.ts';
+import type { ItemRefresh } from '../../src/modules/bookmarks/item-refresh.ts';
+import { itemRefreshes } from '../../src/modules/bookmarks/tables.ts';
 import { historyKey } from './engines/database.ts';
 import { logEntries } from './invariants/log-entries.ts';
 import type { World } from './world.ts';
@@ -28,13 +31,13 @@ export function censusOf(world: World) {
     poison: ledger.poison.length,
     deadLettersLeftOut: broker.leftOut,
     ...(subject.followerOn && accountsIn(world)),
+    ...(subject.itemsOn && itemsIn(world)),
   };
 }
 
 /** What accounts have done to bookmarks. */
 function accountsIn(world: World) {
   const { subject, ledger, database } = world;
-  const inLog = new Set(logEntries(world).map(({ aggregate, version }) => `${aggregate}@${version}`));
   const withAccounts = [...database.tables.history.values()].filter(({ changedBy }) => changedBy === null);
   const trashed = withAccounts.filter(({ after }) => subject.isDeleted(after)).length;
   return {
@@ -42,10 +45,21 @@ function accountsIn(world: World) {
     restoredWithAccounts: withAccounts.length - trashed,
     refusedBecauseOfAccounts: ledger.refusals,
     erasedWithAccounts: database.tables.erased.size,
-    erasedBeforePublished: [...database.tables.forgotten.values()].filter(
-      ({ aggregateId, version }) => !inLog.has(historyKey(aggregateId, version)),
-    ).length,
+    erasedOncePublished: database.tables.waitedFor.size,
     erasedInParts: database.tables.erasedInParts.size,
+  };
+}
+
+/** What items have done to bookmarks. */
+function itemsIn({ itemNews, database, documents }: World) {
+  const refreshes = [...(database.tables.plain.get(itemRefreshes.name)?.values() ?? [])] as ItemRefresh[];
+  const shown = [...documents.stored.values()].flatMap((projected) =>
+    projected.kind === 'live' ? (projected.document as BookmarkDocument) : [],
+  );
+  return {
+    itemsChanged: itemNews.told.length,
+    refreshesDone: refreshes.filter(({ state, done }) => state === 'DONE' && done > 0).length,
+    bookmarksThatFollowed: shown.filter(({ itemVersion }) => (itemVersion ?? 0) > 1).length,
   };
 }
 

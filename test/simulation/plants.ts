@@ -1,10 +1,11 @@
 import type { ProcessedEvents } from '../../src/kernel/consumer/consumer.ts';
-import type { Counters } from '../../src/kernel/consumer/kinds.ts';
 import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { EventConsumer, EventLog } from '../../src/kernel/event-log.ts';
 import type { Outbox } from '../../src/kernel/outbox/outbox.ts';
 import type { Transaction } from '../../src/kernel/store.ts';
+import type { ModuleEngines } from '../../src/modules/module.ts';
 import type { Process } from './core/process.ts';
+import type { CountingPorts } from './engines/counting.ts';
 import type { OpenTransaction } from './engines/open-transaction.ts';
 import type { React } from './engines/reactions.ts';
 import type { Key, Simulated } from './subject.ts';
@@ -22,7 +23,9 @@ export interface Plants {
   readonly eventLog?: Plant<EventLog>;
   readonly consumer?: Plant<EventConsumer>;
   readonly projections?: Plant<DocumentStore>;
-  readonly counters?: Plant<Counters>;
+  /** What a consumer of documents reads of the command side. */
+  readonly commandSide?: Plant<ModuleEngines['commandSide']>;
+  readonly counting?: Plant<CountingPorts>;
   readonly react?: Plant<React>;
   readonly processedEvents?: Plant<ProcessedEvents>;
 }

@@ -1,7 +1,9 @@
 import { assembleCrew } from './actors/crew.ts';
 import { LATEST_EFFECT_MS } from './core/link.ts';
 import { accountsAreFollowed } from './invariants/converges.ts';
+import { itemsToCount } from './invariants/counts-are-rows.ts';
 import { type Violation, violatedAtAnyTime, violatedWhenCalm } from './invariants/invariants.ts';
+import { itemsAreFollowed } from './invariants/items-are-followed.ts';
 import { brewStorm } from './storm.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
@@ -11,7 +13,8 @@ export interface Run {
   readonly violations: readonly Violation[];
 }
 
-const CALM_MS = 60_000;
+/** An item whose count was held up by the longest freeze rests for ten times as long. */
+const CALM_MS = 150_000;
 
 /** One run: a storm, then calm; then everything must be where it belongs, and every invariant is asked. */
 export async function simulate(seed: number, options: WorldOptions = {}): Promise<Run> {
@@ -42,7 +45,11 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
 }
 
 /** Nothing is on its way any more. */
-const isSettled = (world: World): boolean => isQuiet(world) && accountsAreFollowed(world).length === 0;
+const isSettled = (world: World): boolean =>
+  isQuiet(world) &&
+  accountsAreFollowed(world).length === 0 &&
+  itemsAreFollowed(world).length === 0 &&
+  itemsToCount(world) === 0;
 
 const isQuiet = ({ subject: { topic }, database, broker, groups }: World): boolean =>
   database.tables.outbox.size === 0 &&

@@ -1,6 +1,7 @@
 import { changeAccount } from './actors/accounts.ts';
 import type { Crew } from './actors/crew.ts';
 import { poison } from './actors/strangers.ts';
+import { changeItem } from './engines/items.ts';
 import type { World } from './world.ts';
 
 const LONGEST_OUTAGE_MS = 5_000;
@@ -17,6 +18,7 @@ export function brewStorm(world: World, crew: Crew): number {
   for (let count = dice.between(1, 3); count > 0; count -= 1) crew.startWorker();
   strike(dice.between(5, 60), 'a user acts', crew.command);
   if (world.accounts.areAlive) strike(dice.between(1, 8), 'an account changes', () => changeAccount(world));
+  if (world.itemNews.areAlive) strike(dice.between(1, 12), 'an item changes', () => changeItem(world));
   strike(dice.integer(2), 'a worker joins', crew.startWorker);
   strike(dice.integer(2), 'a worker leaves', crew.stopWorker);
   strike(forecast.crashes, 'a process crashes', crew.crash);

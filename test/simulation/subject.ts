@@ -1,13 +1,18 @@
 import type { ForbiddenBy } from '../../src/engines/sql/aggregate-rows.ts';
 import type { Versioned } from '../../src/kernel/aggregate.ts';
 import type { ConsumerSpec } from '../../src/kernel/consumer/consumer-spec.ts';
-import { additive, type Counters, reaction } from '../../src/kernel/consumer/kinds.ts';
+import { marking, reaction } from '../../src/kernel/consumer/kinds.ts';
 import type { Projected } from '../../src/kernel/documents/document-store.ts';
+import type { FieldGroup } from '../../src/kernel/documents/document-type.ts';
 import type { DomainEvent, EventMessage, EventSpec } from '../../src/kernel/events.ts';
 import type { StorePorts, Transactions } from '../../src/kernel/store.ts';
+import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
+import type { ToldOfItem } from '../../src/modules/bookmarks/item-snapshot.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
+import { touchedBy } from '../../src/modules/statistics/consumers.ts';
 import type { AccountEvent } from '../testkit/followed-accounts.ts';
 import type { Process } from './core/process.ts';
+import type { CountingPorts } from './engines/counting.ts';
 import type { React } from './engines/reactions.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +26,7 @@ export interface Simulated extends Versioned {
 export type Key = object;
 
 export interface ConsumerNeeds extends ModuleEngines {
-  readonly counters: Counters;
+  readonly counting: CountingPorts;
   readonly react: React;
 }
 
@@ -46,6 +51,12 @@ export interface Subject {
   readonly forbiddenBy?: ForbiddenBy<never>;
   /** The real consumer and job of accounts, in one process. */
   followerOn?(parts: FollowerParts): AccountFollower;
+  /** The groups of fields of its documents. */
+  readonly groups?: readonly FieldGroup[];
+  /** The real consumer and job of items, in one process, if the subject follows items. */
+  itemsOn?(parts: FollowerParts & { readonly querySide: ModuleEngines['querySide'] }): ItemFollower;
+  /** Its command side in one process: what a consumer of documents reads of it. */
+  commandSideOn?(parts: FollowerParts): ModuleEngines['commandSide'];
   keyOf(key: Key): string;
   isDeleted(state: Simulated): boolean;
   project(state: Simulated): Projected;
@@ -62,6 +73,12 @@ export interface FollowerParts {
   readonly ports: StorePorts;
 }
 
+export interface ItemFollower {
+  deliver(told: ToldOfItem): Promise<void>;
+  /** Of the job. Returns undefined when nothing is due. */
+  step(): Promise<string | undefined>;
+}
+
 export interface AccountFollower {
   deliver(event: AccountEvent): Promise<void>;
   /** Of the job. Returns undefined when nothing is left to do. */
@@ -73,6 +90,9 @@ interface Described<State extends Simulated, Event extends DomainEvent<State>, P
   readonly documents: ConsumerSpec<ModuleEngines>;
   readonly forbiddenBy?: ForbiddenBy<State>;
   followerOn?(parts: FollowerParts): AccountFollower;
+  readonly groups?: readonly FieldGroup[] | undefined;
+  itemsOn?(parts: FollowerParts & { readonly querySide: ModuleEngines['querySide'] }): ItemFollower;
+  commandSideOn?(parts: FollowerParts): ModuleEngines['commandSide'];
   keyOf(key: Identity): string;
   isDeleted(state: State): boolean;
   project(state: State): Projected;
@@ -81,10 +101,6 @@ interface Described<State extends Simulated, Event extends DomainEvent<State>, P
   ): () => Promise<State | undefined>;
 }
 
-/** What a live aggregate counts for: its user. */
-export const countOf = ({ isDeleted }: Pick<Subject, 'isDeleted'>, state: Simulated): ReadonlyMap<string, number> =>
-  new Map(isDeleted(state) ? [] : [[state.userId.toString(), 1]]);
-
 /** The world never mixes two subjects: what it hands to one is of that one's types. */
 export function subjectOf<State extends Simulated, Event extends DomainEvent<State>, Payload, Identity>(
   described: Described<State, Event, Payload, Identity>,
@@ -92,14 +108,25 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
   const { events, documents } = described;
   const subject = described as unknown as Pick<
     Subject,
-    'keyOf' | 'isDeleted' | 'project' | 'actorOn' | 'forbiddenBy' | 'followerOn'
+    | 'keyOf'
+    | 'isDeleted'
+    | 'project'
+    | 'actorOn'
+    | 'forbiddenBy'
+    | 'followerOn'
+    | 'groups'
+    | 'itemsOn'
+    | 'commandSideOn'
   >;
-  const { keyOf, isDeleted, project, actorOn, forbiddenBy, followerOn } = subject;
-  const counting = additive({
+  const { keyOf, isDeleted, project, actorOn, forbiddenBy, followerOn, groups, itemsOn, commandSideOn } = subject;
+  const counting = marking({
     name: 'counting',
     events,
-    count: (state) => countOf(subject, state as State),
-    counters: ({ counters }: ConsumerNeeds) => counters,
+    mark: async ({ counting: { bookmarks, store, clock } }: ConsumerNeeds, states) => {
+      await bookmarks.show(states as State[]);
+      // Each subject has the fields that tell an item.
+      await store.mark(touchedBy(states as unknown as Bookmark[]), clock.now());
+    },
   });
   const reacting = reaction({
     name: 'reacting',
@@ -116,6 +143,9 @@ export function subjectOf<State extends Simulated, Event extends DomainEvent<Sta
     ],
     ...(forbiddenBy && { forbiddenBy }),
     ...(followerOn && { followerOn }),
+    ...(groups && { groups }),
+    ...(itemsOn && { itemsOn }),
+    ...(commandSideOn && { commandSideOn }),
     keyOf,
     isDeleted,
     project,

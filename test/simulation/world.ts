@@ -5,10 +5,11 @@ import { type EngineName, type Link, linkTo } from './core/link.ts';
 import { type Scheduler, schedulerOf } from './core/scheduler.ts';
 import { drawWeather, fairWeather, type Weather } from './core/weather.ts';
 import { type ConsumerGroup, startGroup } from './engines/consumer-group.ts';
-import { type CounterTables, startCounters } from './engines/counters.ts';
+import type { CountedItems } from './engines/counting.ts';
 import { type Database, startDatabase } from './engines/database.ts';
 import { type Documents, startDocuments } from './engines/documents.ts';
 import { type Broker, startBroker } from './engines/event-log.ts';
+import { type ItemNews, startItems } from './engines/items.ts';
 import { type Memory, startMemory } from './engines/processed-events.ts';
 import { type Reactions, startReactions } from './engines/reactions.ts';
 import { startWakeUpChannel, type WakeUpChannel } from './engines/wake-ups.ts';
@@ -45,12 +46,13 @@ export interface World {
   readonly consumers: readonly ConsumerSpec<ConsumerNeeds>[];
   /** By the name of the consumer. */
   readonly groups: ReadonlyMap<string, ConsumerGroup>;
-  readonly counts: CounterTables;
+  readonly counted: CountedItems;
   readonly reactions: Reactions;
   readonly documents: Documents;
   readonly memory: Memory;
   readonly wakeUps: WakeUpChannel;
   readonly accounts: Accounts;
+  readonly itemNews: ItemNews;
   readonly ledger: Ledger;
   readonly plants: Plants;
 }
@@ -91,12 +93,13 @@ export function createWorld(
     broker: startBroker(),
     consumers,
     groups: new Map(consumers.map(({ name }) => [name, startGroup(dice, scheduler)])),
-    counts: startCounters(),
+    counted: new Map(),
     reactions: startReactions(),
-    documents: startDocuments(),
+    documents: startDocuments(subject.groups),
     memory: startMemory(dice),
     wakeUps: startWakeUpChannel(),
     accounts: startAccounts(subject.followerOn !== undefined && dice.chance(0.5)),
+    itemNews: startItems(subject.itemsOn !== undefined && dice.chance(0.3)),
     ledger: { acknowledged: [], poison: [], surprises: [], refusals: 0, leasesLostWhilePublishing: 0 },
     plants,
   };

@@ -4,6 +4,7 @@ import {
   type ConsumerSettings,
   startConsumer,
 } from '../../src/kernel/consumer/consumer.ts';
+import type { DocumentReader } from '../../src/kernel/documents/document-query.ts';
 import type { DocumentStore } from '../../src/kernel/documents/document-store.ts';
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
@@ -16,11 +17,19 @@ import type { ModuleEngines } from '../../src/modules/module.ts';
 /** The consumer that keeps the documents of bookmarks, as `src/main/consumers.ts` starts it. */
 export const [bookmarkDocuments] = handledBookmarkEvents.consumers;
 export const BOOKMARK_TOPIC = bookmarkEvents.topic;
-export const bookmarkEventTypes: ReadonlySet<string> = new Set(bookmarkEvents.names.keys());
+export const bookmarkEventTopics: ReadonlyMap<string, string> = new Map(
+  [...bookmarkEvents.names.keys()].map((type) => [type, bookmarkEvents.topic]),
+);
 
-/** Engines with nothing but a store of documents, which is all that a consumer of documents uses. */
-export const onlyDocuments = (store: DocumentStore<BookmarkDocument>): ModuleEngines =>
-  ({ querySide: { documents: () => ({ store }) } }) as unknown as ModuleEngines;
+/** Engines with nothing but a store of documents, which is all that a consumer of documents uses while nothing is known of items. */
+export const onlyDocuments = (
+  store: DocumentStore<BookmarkDocument>,
+  reader?: Pick<DocumentReader<BookmarkDocument>, 'list' | 'count'>,
+): ModuleEngines =>
+  ({
+    commandSide: { records: () => ({ find: async () => [] }) },
+    querySide: { documents: () => ({ store, reader }) },
+  }) as unknown as ModuleEngines;
 
 export const startBookmarkDocuments = (
   { documents, ...ports }: ConsumerPorts & { readonly documents: DocumentStore<BookmarkDocument> },

@@ -50,6 +50,7 @@ export const bookmarkOf = (shown: Partial<BookmarkDocument>): Bookmark => {
     itemType: document.itemType,
     itemId: document.itemId,
     itemInfo: {
+      version: document.itemVersion ?? 0,
       title: document.itemTitle,
       summary: document.itemSummary,
       startDate: document.itemStartDate,

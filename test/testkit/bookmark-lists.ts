@@ -29,6 +29,7 @@ type Draft = Pick<Bookmark, 'itemType' | 'itemInfo' | 'tag' | 'bookmarkedAt' | '
 export const aDraft: fc.Arbitrary<Draft> = fc.record({
   itemType: fc.constantFrom(...Object.values(ItemType)),
   itemInfo: fc.record({
+    version: fc.constant(0),
     title: fc.constantFrom(...TITLES),
     summary: fc.constant(null),
     startDate: maybeInstant,

@@ -1,3 +1,6 @@
+import type { CommandSide } from '../../src/engines/engine.ts';
+import { outboxTable } from '../../src/engines/sql/engine-tables.ts';
+import type { RecordTable } from '../../src/engines/sql/records.ts';
 import type { ChangeContext } from '../../src/kernel/aggregate.ts';
 import { type Changed, changed, unchanged } from '../../src/kernel/decision.ts';
 import { BUCKETS, type OutboxEntry } from '../../src/kernel/outbox/entry.ts';
@@ -82,6 +85,20 @@ export async function pendingEvents(side: BookmarkCommandSide, id: BookmarkId): 
   const events = await side.outbox.claim(everyBucket, new Date(), 10_000);
   return events.filter(({ aggregateId }) => aggregateId === id.toString());
 }
+
+const outboxRows = outboxTable as unknown as RecordTable<{
+  aggregateId: string;
+  parkedAt: Date | null;
+  lastError: string;
+}>;
+
+/** As if the log had refused all events of this bookmark for ever. Returns how many they are. */
+export const park = (side: Pick<CommandSide, 'records'>, id: BookmarkId): Promise<number> =>
+  side.records(outboxRows).update({ aggregateId: id.toString() }, { parkedAt: new Date(), lastError: 'refused' });
+
+/** As if a relay had carried everything into the log that is not parked. */
+export const publishAll = (side: Pick<CommandSide, 'records'>): Promise<number> =>
+  side.records(outboxRows).remove({ parkedAt: null });
 
 function resultOf(decision: BookmarkDecision<never> | undefined): Bookmark {
   if (!decision || decision.kind === 'rejected') throw new Error('The store knows no such bookmark');

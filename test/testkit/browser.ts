@@ -12,14 +12,19 @@ const usualPlaces = [
 
 const executablePath = process.env.CHROMIUM || usualPlaces.find((place) => existsSync(place));
 
-/** A page, and what went wrong on it so far: errors in its console, and requests to anywhere but its own origin. */
+/** A page, and what went wrong on it so far: errors in its console, and requests to anywhere but its own origin, and where pictures are. */
 export interface WatchedPage {
   readonly page: Page;
   troubles(): readonly string[];
 }
 
-/** In a browser with cookies of its own, or in another tab of the browser that has this page. */
-export type OpenPage = (url: string, beside?: Page) => Promise<WatchedPage>;
+interface Opening {
+  /** In another tab of the browser that has this page; else in a browser with cookies of its own. */
+  readonly beside?: Page;
+  /** Where pictures may be. */
+  readonly picturesFrom?: string;
+}
+export type OpenPage = (url: string, how?: Opening) => Promise<WatchedPage>;
 
 /** Runs in a real headless browser where there is one, else is skipped under a name that says what it needs. */
 export function describeInBrowser(name: string, suite: (open: OpenPage) => void): void {
@@ -34,17 +39,20 @@ export function describeInBrowser(name: string, suite: (open: OpenPage) => void)
       browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
     }, 60_000);
     afterAll(() => browser?.close());
-    suite(async (url, beside) => openWatched(beside?.context() ?? (await browser.newContext()), url));
+    suite(async (url, { beside, picturesFrom } = {}) =>
+      openWatched(beside?.context() ?? (await browser.newContext()), url, picturesFrom),
+    );
   });
 }
 
-async function openWatched(context: BrowserContext, url: string): Promise<WatchedPage> {
+async function openWatched(context: BrowserContext, url: string, picturesFrom?: string): Promise<WatchedPage> {
   const troubles: string[] = [];
-  const { origin } = new URL(url);
+  const known = [new URL(url).origin, picturesFrom];
   const page = await context.newPage();
   page.on('request', (request) => {
     const target = new URL(request.url());
-    if (target.protocol !== 'data:' && target.origin !== origin) troubles.push(`asked for ${request.url()}`);
+    if (!['data:', 'blob:'].includes(target.protocol) && !known.includes(target.origin))
+      troubles.push(`asked for ${request.url()}`);
   });
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);

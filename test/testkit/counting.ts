@@ -1,4 +1,5 @@
 import type { Engines } from '../../src/main/engines.ts';
+import { imageSetRows } from '../../src/modules/images/tables.ts';
 import { withDocuments, withRows } from './with-engines.ts';
 
 /** How often each question was asked of a port, for example `{ 'catalog.find': 1 }`. */
@@ -37,11 +38,22 @@ export function countingEngines(): CountingEngines {
         }),
       );
       const { querySide } = engines;
-      // The catalog is the only module with an adapter of its own.
-      return {
-        ...engines,
-        querySide: { ...querySide, adapter: (adapters) => counted('catalog', querySide.adapter(adapters)) },
+      const [first, ...others] = engines.commandSides;
+      // Jobs of the same process read other tables meanwhile.
+      const withRecords = (side: typeof first): typeof first => ({
+        ...side,
+        records: (table) => {
+          const records = side.records(table);
+          return table.name === imageSetRows.rows.name ? counted('imageSets', records) : records;
+        },
+      });
+      // Of the modules' own adapters requests ask that of the catalog alone; items are counted when nobody asks.
+      const adapter: typeof querySide.adapter = (adapters) => {
+        const port = querySide.adapter(adapters);
+        return 'countByDay' in port ? port : counted('catalog', port);
       };
+      const commandSides = [withRecords(first), ...others.map(withRecords)] as const;
+      return { ...engines, commandSides, querySide: { ...querySide, adapter } };
     },
     taken: () => {
       const taken = calls;

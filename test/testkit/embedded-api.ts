@@ -6,7 +6,7 @@ import type { HttpLimits } from '../../src/http/http-server.ts';
 import { buildApi } from '../../src/main/api.ts';
 import { type Engines, openEngines } from '../../src/main/engines.ts';
 import { catalogEngines, importSample } from '../../src/main/seed-items.ts';
-import { startServices, withServices } from '../../src/main/services.ts';
+import { exceptionsOf, startServices, withServices } from '../../src/main/services.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import type { Module } from '../../src/modules/module.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
@@ -96,6 +96,7 @@ export async function openApi(
     await app.close();
     await worker.stop();
     await stopServices();
+    await exceptionsOf(engines).close();
     await opened.close();
   };
   return { app, engines, lines: log.lines, ask, close };

@@ -32,3 +32,15 @@ export async function proveBy(page: Page, email: string): Promise<void> {
   await page.getByLabel('코드', { exact: true }).fill(await mailedCode(page, email));
   await press(page, '확인');
 }
+
+/** Takes the invitation that the first start of Dogear has printed, and signs in as the admin. */
+export async function acceptInvitation(page: Page, output: string, password: string): Promise<void> {
+  await press(page, '관리자 로그인');
+  await press(page, '초대를 받았습니다');
+  await page.getByLabel('초대 티켓').fill(/ticket: +(\S+)/.exec(output)?.[1] ?? '');
+  await page.getByLabel('초대 코드').fill(/code: +(\d{8})/.exec(output)?.[1] ?? '');
+  await page.getByLabel('새 비밀번호').fill(password);
+  await press(page, '받아들이기');
+  await says(page, '로그인할 수 있습니다');
+  await signIn(page, 'admin@dogear.localhost', password);
+}

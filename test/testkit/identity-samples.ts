@@ -58,6 +58,7 @@ export function aUserAccount({ username = `User ${nextTsid()}`, ...given }: Part
     tokenEpoch: 0,
     profileImageUrl: null,
     lastLoginAt: null,
+    language: null,
     deletedAt: null,
     deletedBy: null,
     eraseAfter: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { CommandSide } from '../../src/engines/engine.ts';
 import { openMysql } from '../../src/engines/mysql/command-side.ts';
-import type { AccessGrant, IdentityPorts } from '../../src/modules/identity/commands/command-ports.ts';
+import type { IdentityPorts } from '../../src/modules/identity/commands/command-ports.ts';
 import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
 import type { IdentityStore } from '../../src/modules/identity/identity-store.ts';
 import type { Mail } from '../../src/modules/identity/mail/mail-content.ts';
@@ -17,7 +17,9 @@ import { refreshTokens } from '../../src/modules/identity/secrets/refresh-token.
 import { sealing } from '../../src/modules/identity/secrets/sealing.ts';
 import { identityOn, identitySchema } from '../../src/modules/identity/tables.ts';
 import type { TermsRow } from '../../src/modules/identity/terms.ts';
+import type { TokenContent } from '../../src/modules/identity/tokens/access-tokens.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
+import { argon2OfNode } from './argon2-of-node.ts';
 import { commandSidePorts, createMysqlDatabase } from './command-side.ts';
 import { openEmbeddedCommandSide } from './embedded.ts';
 import { fakeClock } from './fakes/clock.ts';
@@ -67,7 +69,7 @@ export function secretsOf(keys: KeyRing, onBrokenHash: () => void = () => undefi
     personal: personalData(sealed),
     indexes: blindIndexes(keys),
     proofs: proofs(keys, systemRandomness),
-    hashes: passwordHashes({ keys, randomness: systemRandomness, onBrokenHash }),
+    hashes: passwordHashes({ keys, randomness: systemRandomness, argon2: argon2OfNode, onBrokenHash }),
     refreshTokens: refreshTokens(keys),
   };
 }
@@ -81,7 +83,7 @@ export function identityStage(open: OpenIdentity, more: Partial<IdentityPorts> =
   let commands: ReturnType<typeof identityCommands>;
   const keys = aKeyRing(1);
   const sealed = sealing(keys, systemRandomness);
-  const grants: AccessGrant[] = [];
+  const grants: TokenContent[] = [];
   const seen = new Set<bigint>();
   let people = 0;
   let brokenHashes = 0;

@@ -46,7 +46,7 @@ export function ownedItemDocumentsOn(side: QuerySide): ForeignItems {
         if (!item) return anOwnedItem({ ...known, deletedAt: new Date() });
         return anOwnedItem({ ...known, ...contentOfItem(item), createdAt: item.createdAt });
       });
-      await side.documents(itemDocuments[itemType]).store.apply(items.map(projectionOf));
+      await side.documents(itemDocuments[itemType]).store.apply(items.map((item) => projectionOf(item)));
     },
   };
 }

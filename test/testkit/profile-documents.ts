@@ -54,8 +54,8 @@ export async function openMongoProfiles(url = scratchMongoUrl()): Promise<Scratc
 }
 
 async function openFakeProfiles(): Promise<ScratchProfiles> {
-  const { stored, apply } = fakeProjectionStore();
-  return { reader: fakeDocumentReader(userProfileDocuments, stored), store: { apply }, remove: async () => undefined };
+  const store = fakeProjectionStore();
+  return { reader: fakeDocumentReader(userProfileDocuments, store.stored), store, remove: async () => undefined };
 }
 
 export function onEveryProfiles(suite: (adapterName: string, open: () => Promise<ScratchProfiles>) => void): void {

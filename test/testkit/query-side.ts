@@ -2,7 +2,9 @@ import { MongoClient } from 'mongodb';
 import { describe } from 'vitest';
 import type { QuerySide } from '../../src/engines/engine.ts';
 import { openMongo } from '../../src/engines/mongo/query-side.ts';
+import type { DocumentStore, Projected } from '../../src/kernel/documents/document-store.ts';
 import type { DocumentType } from '../../src/kernel/documents/document-type.ts';
+import { bookmarkDocuments } from '../../src/modules/bookmarks/document.ts';
 import type { Catalog } from '../../src/modules/catalog/catalog.ts';
 import { type Item, itemOf, refKey } from '../../src/modules/catalog/item.ts';
 import { foreignCollectionsOf } from '../../src/modules/module.ts';
@@ -13,7 +15,7 @@ import { openEmbeddedQuerySide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
 import { fakeCatalog } from './fakes/catalog.ts';
 import { fakeDocumentReader } from './fakes/documents.ts';
-import { type FakeProjectionStore, fakeProjectionStore } from './fakes/projection-store.ts';
+import { fakeProjectionStore } from './fakes/projection-store.ts';
 import type { ForeignItems } from './foreign-items.ts';
 
 /** A migrated query side of a suite's own; `remove` closes it and leaves nothing behind. */
@@ -37,11 +39,11 @@ export function onEveryQuerySide(suite: (adapterName: string, open: OpenQuerySid
 /** The documents alone, of every adapter and also of what stands for them in other tests. */
 export function onEveryDocuments(suite: (adapterName: string, open: OpenQuerySide) => void): void {
   onEveryQuerySide(suite);
-  describe('fake', () => suite('fake', async () => scratchOver(fakeProjectionStore())));
+  describe('fake', () => suite('fake', openFakeDocuments));
   describe('simulated', () => {
     suite('simulated', async () => {
-      const { stored, write } = startDocuments();
-      return scratchOver({ stored, apply: async (projected) => projected.forEach(write) });
+      const { stored, write, writeGroup } = startDocuments(bookmarkDocuments.groups);
+      return scratchOver(stored, { apply: async (projected) => projected.forEach(write), writeGroup });
     });
   });
 }
@@ -72,11 +74,16 @@ async function openFakeCatalog(): Promise<ScratchQuerySide> {
   return { side, ...bookmarkDocumentsOn(side), remove: async () => undefined };
 }
 
-function scratchOver({ stored, apply }: Pick<FakeProjectionStore, 'stored' | 'apply'>): ScratchQuerySide {
+async function openFakeDocuments(): Promise<ScratchQuerySide> {
+  const store = fakeProjectionStore([], bookmarkDocuments.groups);
+  return scratchOver(store.stored, store);
+}
+
+function scratchOver(stored: ReadonlyMap<bigint, Projected>, store: DocumentStore): ScratchQuerySide {
   const side = {
     documents: <Shape>(type: DocumentType<Shape>) => ({
       reader: fakeDocumentReader(type, stored),
-      store: { apply },
+      store,
     }),
   } as unknown as QuerySide;
   return { side, ...bookmarkDocumentsOn(side), remove: async () => undefined };

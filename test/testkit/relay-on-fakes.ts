@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { inProcessWakeUps } from '../../src/engines/embedded/in-process-memory.ts';
 import { BUCKETS } from '../../src/kernel/outbox/entry.ts';
 import { type Relay, type RelayPorts, startRelay } from '../../src/kernel/relay/relay.ts';
-import { bookmarkEventTypes } from './bookmark-consumer.ts';
+import { bookmarkEventTopics } from './bookmark-consumer.ts';
 import { fakeClock } from './fakes/clock.ts';
 import { fakeEventLog } from './fakes/event-log.ts';
 import { fakeLeases, fakeOutbox } from './fakes/outbox.ts';
@@ -64,7 +64,7 @@ function fakes(buckets: readonly number[]) {
     leases: fakeLeases(...buckets),
     eventLog: fakeEventLog(journal),
     wakeUps: inProcessWakeUps(),
-    eventTypes: bookmarkEventTypes,
+    topics: bookmarkEventTopics,
     clock: fakeClock(),
     timers: fakeTimers(),
     metrics: fakePipelineMetrics(),

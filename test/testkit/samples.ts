@@ -26,6 +26,7 @@ export function aBookmark(given: Partial<Bookmark> = {}): Bookmark {
     itemType: 'CONTEST',
     itemId: anItemId(),
     itemInfo: {
+      version: 0,
       title: '코드포스 라운드 900 🏁',
       summary: 'Regular contest',
       startDate: new Date('2026-02-01T00:00:00.000Z'),

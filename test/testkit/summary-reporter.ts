@@ -15,6 +15,8 @@ export default class SummaryReporter implements Reporter {
         const { state, errors } = test.result();
         count[state] += 1;
         if (state === 'failed') tellOf(module, test, errors);
+        if (test.diagnostic()?.flaky)
+          console.log(`passed when tried again: ${module.relativeModuleId} > ${test.fullName}`);
         if (state === 'skipped') skipped.set(suiteOf(test), (skipped.get(suiteOf(test)) ?? 0) + 1);
       }
     }

@@ -3,6 +3,7 @@ import type { Versioned } from '../../src/kernel/aggregate.ts';
 import { type Engines, enginesOf } from '../../src/main/engines.ts';
 import { bookmarksModule } from '../../src/modules/bookmarks/module.ts';
 import { bookmarksOn } from '../../src/modules/bookmarks/tables.ts';
+import { cancellable } from '../../src/shared/cancellable.ts';
 
 /** The same engines with other ports to their documents. */
 export const withDocuments = (
@@ -12,6 +13,18 @@ export const withDocuments = (
   const { querySide } = engines;
   return { ...engines, querySide: { ...querySide, documents: (type) => change(querySide.documents(type)) } };
 };
+
+/** The same engines with another answer to every list of one user's documents. What jobs read goes over all users. */
+export const withListsOfUsers = (engines: Engines, answer: (signal?: AbortSignal) => Promise<never>): Engines =>
+  withDocuments(engines, (documents) => {
+    const reader = cancellable((signal) => {
+      const { reader: real } = documents;
+      const list: typeof real.list = (query, ...rest) =>
+        query.owner === 'everyone' ? real.list(query, ...rest) : answer(signal);
+      return { ...real, list };
+    });
+    return { ...documents, reader };
+  });
 
 /** The same engines with other ports to their rows. */
 export const withRows = (

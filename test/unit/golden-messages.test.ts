@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { header, type LogMessage } from '../../src/kernel/event-log.ts';
+import type { EventSpec } from '../../src/kernel/events.ts';
 import { unseal } from '../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../src/modules/bookmarks/event-spec.ts';
 import { itemEvents } from '../../src/modules/catalog/event-spec.ts';
 import { userEvents } from '../../src/modules/identity/event-spec.ts';
+import {
+  contestImageEvents,
+  newsArticleImageEvents,
+  profileImageEvents,
+  type ToldSet,
+} from '../../src/modules/images/event-spec.ts';
+import { itemViewEvents } from '../../src/modules/statistics/event-spec.ts';
 import { bookmarkOf, unsealed } from '../testkit/bookmark-consumer.ts';
 
 interface Golden {
@@ -29,8 +37,10 @@ const onTheWire = ({ topic, key, headers, value }: Golden): LogMessage => ({
 });
 const dates = (date: Date | null) => date?.toISOString() ?? null;
 
+const imageSpecs = [contestImageEvents, newsArticleImageEvents, profileImageEvents];
+
 describe('a message of every released type', () => {
-  const specs = [bookmarkEvents, userEvents, itemEvents];
+  const specs = [bookmarkEvents, userEvents, itemEvents, ...imageSpecs, itemViewEvents];
 
   it('is kept on disk', () => {
     const types = specs.flatMap((spec) => [...spec.names.keys()]);
@@ -115,4 +125,45 @@ describe('a message of every released type', () => {
       by: [payload.createdBy, payload.updatedBy, payload.deletedBy],
     });
   });
+
+  it.each(releasedOf(itemViewEvents))('is read as it lay on the wire: %s', (type) => {
+    const golden = goldenOf(type);
+    const received = unseal(itemViewEvents, onTheWire(golden));
+    expect(golden.topic).toBe(itemViewEvents.topic);
+    expect(received?.key).toBe(golden.key);
+    const { payload } = JSON.parse(golden.value);
+    if (!received) return expect.fail('all views are read');
+    const view = itemViewEvents.decode(received.message.payload, received.message.version);
+    expect(view).toMatchObject({
+      itemType: payload.itemType,
+      itemId: payload.itemId,
+      userId: BigInt(payload.userId),
+      window: payload.window,
+      updatedAt: new Date(payload.viewedAt),
+    });
+    expect(new Date(view.day * 86_400_000).toISOString().slice(0, 10)).toBe(payload.viewedAt.slice(0, 10));
+  });
+
+  it.each(imageSpecs.flatMap((spec) => releasedOf(spec).map((type) => [type, spec as EventSpec] as const)))(
+    'is read as it lay on the wire: %s',
+    (type, spec) => {
+      const golden = goldenOf(type);
+      const received = unseal(spec, onTheWire(golden));
+      expect(golden.topic).toBe(spec.topic);
+      expect(received?.key).toBe(golden.key);
+      if (!received) return expect.fail('all events of images are read');
+      const { referenceId, version, images } = spec.decode(
+        received.message.payload,
+        received.message.version,
+      ) as ToldSet;
+      const value = JSON.parse(golden.value);
+      const sequence = golden.headers.find(([name]) => name === 'ce_sequence')?.[1];
+      expect([referenceId, `${version}`]).toEqual([value.referenceId, sequence]);
+      const told = (value.images ?? [value]).map(({ imageId, imageUrl }: Record<string, string>) => ({
+        imageId,
+        imageUrl,
+      }));
+      expect(images.map(({ imageId, imageUrl }) => ({ imageId: `${imageId}`, imageUrl }))).toEqual(told);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { checkbox, field, form } from '../form.ts';
 import { refused } from '../refusal-words.ts';
 import type { Screen } from '../screen.ts';
 import type { Session, Viewer } from '../session.ts';
+import { profilePicture } from './profile-picture.ts';
 import { withProof } from './proof.ts';
 import { sessionList } from './session-list.ts';
 
@@ -23,6 +24,7 @@ export function accountView(screen: AccountScreen): HTMLElement {
     {},
     title,
     element('p', { className: 'dates' }, viewer.email),
+    profilePicture(screen, viewer),
     sessionList(screen),
     passwordForm(screen, viewer),
     deletionForm(screen),

@@ -1,6 +1,7 @@
 import { SignIn } from '../../account-operations.ts';
 import { button, element } from '../element.ts';
 import { field, form } from '../form.ts';
+import { adminSignInForm } from './admin-forms.ts';
 import type { Door } from './door.ts';
 import { providerButtons } from './providers.ts';
 import { signUpForm } from './sign-up-form.ts';
@@ -21,5 +22,10 @@ export function signInForm(door: Door, linkTicket?: string): HTMLElement {
     door.say('');
     door.show(signUpForm(door, () => signInForm(door)));
   });
-  return element('div', {}, signIn, element('p', { className: 'actions' }, ...providerButtons(door), toSignUp));
+  const asAdmin = button('관리자 로그인', async () => {
+    door.say('');
+    door.show(adminSignInForm(door, () => signInForm(door)));
+  });
+  const ways = element('p', { className: 'actions' }, ...providerButtons(door), toSignUp, asAdmin);
+  return element('div', {}, signIn, ways);
 }

@@ -1,28 +1,27 @@
-import type { BookmarkLineFragment, SearchQuery } from '../../gql/graphql.ts';
+import type { BookmarkCardFragment, SearchQuery } from '../../gql/graphql.ts';
 import { note, unstar } from '../changes.ts';
 import { button, element } from '../element.ts';
+import { pictureOf } from '../pictures/picture.ts';
 import { attempt, type Screen } from '../screen.ts';
 import { moment } from '../words.ts';
-import { openHistory } from './history.ts';
+import { changesOfBookmark, openHistory } from './history.ts';
 
 type Match = SearchQuery['searchBookmarks']['edges'][number]['matches'][number];
 
 /** One bookmark: its words, where they matched a search, and what can be done with it. */
-export function bookmarkCard(screen: Screen, shown: BookmarkLineFragment, matches: readonly Match[] = []): HTMLElement {
-  const card = element('li', {});
-  const show = (bookmark: BookmarkLineFragment, marks: readonly Match[]): void => {
+export function bookmarkCard(screen: Screen, shown: BookmarkCardFragment, matches: readonly Match[] = []): HTMLElement {
+  const card = element('li', { className: 'pictured' });
+  const show = (bookmark: BookmarkCardFragment, marks: readonly Match[]): void => {
+    const markOf = (field: Match['field']): Match | undefined => marks.find((mark) => mark.field === field);
     card.replaceChildren(
-      element('h3', {}, bookmark.itemTitle),
-      element('p', { className: 'dates' }, `${moment(bookmark.bookmarkedAt)} · 버전 ${bookmark.version}`),
-      words(
-        'tag',
-        bookmark.tag,
-        marks.find(({ field }) => field === 'TAG'),
-      ),
-      words(
-        'memo',
-        bookmark.memo,
-        marks.find(({ field }) => field === 'MEMO'),
+      pictureOf(bookmark.itemTitle, bookmark.itemImageUrl),
+      element(
+        'div',
+        {},
+        element('h3', {}, bookmark.itemTitle),
+        element('p', { className: 'dates' }, `${moment(bookmark.bookmarkedAt)} · 버전 ${bookmark.version}`),
+        words('tag', bookmark.tag, markOf('TAG')),
+        words('memo', bookmark.memo, markOf('MEMO')),
       ),
       actions(screen, bookmark, { replace: (now) => show(now, []), remove: () => card.remove() }),
     );
@@ -32,11 +31,11 @@ export function bookmarkCard(screen: Screen, shown: BookmarkLineFragment, matche
 }
 
 interface Changes {
-  replace(now: BookmarkLineFragment): void;
+  replace(now: BookmarkCardFragment): void;
   remove(): void;
 }
 
-function actions(screen: Screen, bookmark: BookmarkLineFragment, { replace, remove }: Changes): HTMLElement {
+function actions(screen: Screen, bookmark: BookmarkCardFragment, { replace, remove }: Changes): HTMLElement {
   const { id, itemTitle } = bookmark;
   const form = noteForm(screen, bookmark, replace);
   const edit = button('고치기', async () => {
@@ -51,11 +50,11 @@ function actions(screen: Screen, bookmark: BookmarkLineFragment, { replace, remo
       screen.say(`휴지통으로 옮겼습니다: ${itemTitle}`);
     });
   edit.ariaExpanded = 'false';
-  const past = button('이력', () => openHistory(screen, id, itemTitle));
+  const past = button('이력', () => openHistory(screen, itemTitle, changesOfBookmark(screen, id)));
   return element('div', {}, element('p', { className: 'actions' }, edit, past, button('휴지통으로', drop)), form);
 }
 
-function noteForm(screen: Screen, bookmark: BookmarkLineFragment, replace: Changes['replace']): HTMLFormElement {
+function noteForm(screen: Screen, bookmark: BookmarkCardFragment, replace: Changes['replace']): HTMLFormElement {
   const tag = element('input', { value: bookmark.tag ?? '', maxLength: 100 });
   const memo = element('textarea', { value: bookmark.memo ?? '', maxLength: 10_000, rows: 3 });
   const save = async (): Promise<void> => {

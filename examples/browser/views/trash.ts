@@ -5,7 +5,7 @@ import { button, element } from '../element.ts';
 import { pagedList } from '../paged-list.ts';
 import { attempt, type Screen } from '../screen.ts';
 import { day } from '../words.ts';
-import { openHistory } from './history.ts';
+import { changesOfBookmark, openHistory } from './history.ts';
 
 type Deleted = TrashQuery['deletedBookmarks']['nodes'][number];
 
@@ -46,7 +46,7 @@ function deletedCard(
       'p',
       { className: 'actions' },
       button('되살리기', bringBack),
-      button('이력', () => openHistory(screen, id, title)),
+      button('이력', () => openHistory(screen, title, changesOfBookmark(screen, id))),
     ),
   );
   return card;

@@ -24,6 +24,8 @@ export interface EmbeddedDatabase {
 const LOCK_TIMEOUT_MS = 5_000;
 const PATIENT_TRIES = 100;
 const PATIENT_PAUSE_MS = 50;
+/** Longer than nearly all transactions take. */
+const MOST_WRITING_MS_PER_TURN = 5;
 
 export function openDatabase(file: string): EmbeddedDatabase {
   makePrivateFolder(dirname(file));
@@ -78,11 +80,25 @@ export function driverErrorOf(error: unknown): LibsqlError | undefined {
   return error instanceof Error && error.cause instanceof LibsqlError ? error.cause : undefined;
 }
 
-/** Runs pieces of work in the order they come, never two at once; one that fails does not hold up the next. */
+/**
+ * Runs pieces of work in the order they come, never two at once; one that fails does not hold up the next. None of them
+ * waits for anything but the file, which is not asynchronous: without a pause all that have come would be done before
+ * anybody else is answered. So a turn of the event loop begins no work after so long.
+ */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
+  let beganAt: number | undefined;
+  const begin = async (): Promise<void> => {
+    if (beganAt !== undefined && performance.now() - beganAt > MOST_WRITING_MS_PER_TURN)
+      await new Promise<void>((next) => setImmediate(next));
+    if (beganAt !== undefined) return;
+    beganAt = performance.now();
+    setImmediate(() => {
+      beganAt = undefined;
+    });
+  };
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const turn = last.then(work);
+    const turn = last.then(begin).then(work);
     last = turn.catch(() => undefined);
     return turn;
   };

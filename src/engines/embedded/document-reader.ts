@@ -1,5 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type DocumentReader, mayBeEmpty, positionFields, positionOf } from '../../kernel/documents/document-query.ts';
+import {
+  type DocumentQuery,
+  type DocumentReader,
+  mayBeEmpty,
+  positionFields,
+  positionOf,
+} from '../../kernel/documents/document-query.ts';
 import type { DocumentType } from '../../kernel/documents/document-type.ts';
 import { type ListRange, rangesOf, readRanges } from '../../kernel/paging/ranges.ts';
 import type { EmbeddedDatabase } from './database.ts';
@@ -51,7 +57,7 @@ export function embeddedDocumentReader<Shape>(
 }
 
 /** It stands apart, so that a test can read its plan. */
-export function withKeys(type: DocumentType, owner: bigint, keys: readonly object[]): SQL | undefined {
+export function withKeys(type: DocumentType, owner: DocumentQuery['owner'], keys: readonly object[]): SQL | undefined {
   const names = Object.keys(keys[0] ?? {});
   const columns = sql.join(
     names.map((name) => expressionOf(type, name)),

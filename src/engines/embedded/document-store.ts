@@ -10,20 +10,13 @@ import type { Clock } from '../../shared/clock.ts';
 import { reasonOf } from '../../shared/log.ts';
 import { inChunks } from './chunks.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
-import { documentToJson, storedIdOf, tableNameOf } from './document-table.ts';
+import { documentToJson, expressionOf, storedIdOf, tableNameOf } from './document-table.ts';
+import { type Guard, groupUpdate, nothingNewer, onlyOlder, overwriting } from './guards.ts';
+import { rowsAffected } from './write-connection.ts';
 
 const HOUR = 3_600_000;
-const TOMBSTONE_LIFE = TOMBSTONE_DAYS * 24 * HOUR;
-
-/** When what is there gives way. `there` names the table. */
-type Guard = (there: SQL) => SQL;
-
-/** A document without a version is older than any. */
-const onlyOlder: Guard = (there) => sql`excluded.version > coalesce(${there}.version, -1)`;
-
-/** To SQLite a text is greater than every number; a text in the place of the version is no version. */
-const nothingNewer: Guard = (there) =>
-  sql`not (typeof(${there}.version) = 'integer' and ${there}.version > excluded.version)`;
+const DAY = 24 * HOUR;
+const TOMBSTONE_LIFE = TOMBSTONE_DAYS * DAY;
 
 export function embeddedDocumentStore<Shape>(
   database: EmbeddedDatabase,
@@ -38,13 +31,29 @@ export function embeddedDocumentStore<Shape>(
       const now = clock.now().getTime();
       if (now >= nextSweep) {
         nextSweep = now + HOUR;
-        const expired = sql`delete from ${table} where "deletedAt" < ${now - TOMBSTONE_LIFE}`;
-        await database.write((transaction) => transaction.run(expired));
+        const expired = sql`"deletedAt" < ${now - TOMBSTONE_LIFE}`;
+        await database.write(async (transaction) => {
+          for (const which of [expired, ...expiredLive(type, now)])
+            await transaction.run(sql`delete from ${table} where ${which}`);
+        });
       }
       await write(projected);
     },
+    writeGroup: ({ group, targets, values }) =>
+      refusing(
+        database.write(async (transaction) => {
+          let written = 0;
+          for (const some of inChunks(targets)) {
+            written += rowsAffected(await transaction.run(groupUpdate(type, group, some, values)));
+          }
+          return written;
+        }),
+      ),
   };
 }
+
+const expiredLive = (type: DocumentType, now: number): SQL[] =>
+  type.expiry ? [sql`"live" = 1 and ${expressionOf(type, type.expiry.field)} < ${now - type.expiry.days * DAY}`] : [];
 
 export const embeddedDocumentRewrites = <Shape>(
   database: EmbeddedDatabase,
@@ -53,17 +62,23 @@ export const embeddedDocumentRewrites = <Shape>(
 
 function guardedWrite({ write }: EmbeddedDatabase, type: DocumentType, guard: Guard) {
   const table = sql.identifier(tableNameOf(type)).getSQL();
+  const { document, when } = overwriting(type, guard, table);
   const statementFor = (documents: readonly SQL[]): SQL =>
     sql`insert into ${table} ("id", "document") values ${sql.join([...documents], sql`, `)}
-      on conflict ("id") do update set "document" = excluded."document" where ${guard(table)}`;
+      on conflict ("id") do update set "document" = ${document} where ${when}`;
   return (projected: readonly Projected[]): Promise<void> =>
-    write(async (transaction) => {
-      const documents = projected.map((each) => sql`(${storedIdOf(type, each.id)}, ${documentToJson(type, each)})`);
-      for (const some of inChunks(documents)) await transaction.run(statementFor(some));
-    }).catch((error: unknown) => {
-      throw isRefusal(error) ? new WriteRefused(reasonOf(error), { cause: error }) : error;
-    });
+    refusing(
+      write(async (transaction) => {
+        const documents = projected.map((each) => sql`(${storedIdOf(type, each.id)}, ${documentToJson(type, each)})`);
+        for (const some of inChunks(documents)) await transaction.run(statementFor(some));
+      }),
+    );
 }
+
+const refusing = <Value>(written: Promise<Value>): Promise<Value> =>
+  written.catch((error: unknown) => {
+    throw isRefusal(error) ? new WriteRefused(reasonOf(error), { cause: error }) : error;
+  });
 
 const REFUSALS = ['SQLITE_CONSTRAINT', 'SQLITE_TOOBIG', 'SQLITE_MISMATCH'];
 

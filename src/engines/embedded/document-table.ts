@@ -67,11 +67,12 @@ export function documentToJson(type: DocumentType, projected: Projected): string
     return JSON.stringify({ [idField]: own, [owner]: ownerText, version, deletedAt });
   }
   const stored: Record<string, unknown> = { live: true };
-  for (const [name, value] of Object.entries(projected.document as object)) {
-    stored[name] = value instanceof Date ? millisecondsOf(value) : value;
-  }
+  for (const [name, value] of Object.entries(projected.document as object)) stored[name] = jsonValueOf(value);
   return JSON.stringify(stored);
 }
+
+/** A value of a document as its JSON has it. */
+export const jsonValueOf = (value: unknown): unknown => (value instanceof Date ? millisecondsOf(value) : value);
 
 /** JSON would make null of an invalid date. */
 function millisecondsOf(date: Date): number {

@@ -3,6 +3,7 @@ import type { Versioned } from '../../kernel/aggregate.ts';
 import { type Transaction as AggregateTransaction, ChangeForbidden, type Transactions } from '../../kernel/store.ts';
 import type { AggregateRows } from '../sql/aggregate-rows.ts';
 import { findRow } from '../sql/aggregate-tables.ts';
+import { isBeingPublished } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import { conditionIn } from '../sql/records.ts';
 import { driverErrorOf, type EmbeddedDatabase } from './database.ts';
@@ -47,6 +48,7 @@ export function transactionOn<State extends Versioned, Key, Event>(
       if ((await found.where(and(isOwners, conditionIn(table, forbiddenBy.where)))).length > 0)
         throw new ChangeForbidden('a row of another table forbids it');
     },
+    isBeingPublished: (events) => isBeingPublished(reads, outbox, events),
     removeAll: async ({ id }, { aggregateType, aggregateId }) => {
       const ownEvents = and(eq(outbox.aggregateType, aggregateType), eq(outbox.aggregateId, aggregateId));
       await transaction.delete(outbox).where(ownEvents);

@@ -82,6 +82,7 @@ function messagesOf({ topic, partition, messages }: Batch, prefix: string): LogM
     value,
     headers: wireHeaders,
     origin: `${place} ${offset} ${timestamp}`,
+    logged: { offset: Number(offset), at: new Date(Number(timestamp)) },
     ...(flaw !== undefined && { flaw: `partition ${partition}, ${flaw}` }),
   }));
 }

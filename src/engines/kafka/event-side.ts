@@ -17,7 +17,8 @@ import { writtenLetters } from './written-letters.ts';
 export type { KafkaOptions } from './client.ts';
 
 export function openKafka(options: KafkaOptions, consumers: readonly Subscription[], log: Log): EventSide {
-  const topics = [...new Set(consumers.map(({ topic }) => topic))];
+  const topics = topicsOf(consumers.filter(({ isForeign }) => !isForeign));
+  const foreign = topicsOf(consumers.filter(({ isForeign }) => isForeign));
   const clientLog = clientLogFor(log);
   const letters = writtenLetters(options);
   const eventLog = kafkaEventLog(options, clientLog, letters);
@@ -81,10 +82,12 @@ export function openKafka(options: KafkaOptions, consumers: readonly Subscriptio
     backlog: () => waitingForLeaders(timers, () => kafkaBacklog(options, consumers, letters)),
     deadLetters,
     ping: async () => {
-      await checkTopics(options, topics);
+      await checkTopics(options, [...topics, ...foreign]);
       void checkCompression();
     },
-    migrate: () => createTopics(options, topics),
+    migrate: () => createTopics(options, topics, foreign),
     close: () => eventLog.close(),
   };
 }
+
+const topicsOf = (consumers: readonly Subscription[]): string[] => [...new Set(consumers.map(({ topic }) => topic))];

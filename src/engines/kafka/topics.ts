@@ -29,21 +29,32 @@ const layoutOf = (topics: readonly string[]) =>
 const allOf = (prefix: string, topics: readonly string[]): string[] =>
   topics.flatMap((topic) => [prefix + topic, prefix + deadLetterTopicOf(topic)]);
 
-/** Safe to repeat and to run from several places at once: kafkajs takes "already exists" for an answer. */
-export const createTopics = (options: KafkaOptions, topics: readonly string[]): Promise<void> =>
+/**
+ * Safe to repeat and to run from several places at once: kafkajs takes "already exists" for an answer. Of the topics of
+ * other services only those are made that are not there yet; the others stay as they are.
+ */
+export const createTopics = (
+  options: KafkaOptions,
+  topics: readonly string[],
+  foreign: readonly string[] = [],
+): Promise<void> =>
   asAdmin(options, { retries: 5, deadlineMs: 30_000, what: 'creating the topics' }, async (admin) => {
     const { brokers } = await admin.describeCluster();
+    const there = new Set(await admin.listTopics());
+    const isMissing = ({ topic }: { readonly topic: string }): boolean => !there.has(options.prefix + topic);
     await admin.createTopics({
       waitForLeaders: false,
-      topics: layoutOf(topics).map(({ topic, numPartitions, settings }) => ({
-        topic: options.prefix + topic,
-        numPartitions,
-        replicationFactor: Math.min(REPLICAS, brokers.length),
-        configEntries: Object.entries(settings).map(([name, value]) => ({ name, value: `${value}` })),
-      })),
+      topics: [...layoutOf(topics), ...layoutOf(foreign).filter(isMissing)].map(
+        ({ topic, numPartitions, settings }) => ({
+          topic: options.prefix + topic,
+          numPartitions,
+          replicationFactor: Math.min(REPLICAS, brokers.length),
+          configEntries: Object.entries(settings).map(([name, value]) => ({ name, value: `${value}` })),
+        }),
+      ),
     });
     const names = allOf(options.prefix, topics);
-    while (!(await topicsExist(admin, names))) await systemTimers.wait(50);
+    while (!(await topicsExist(admin, [...names, ...allOf(options.prefix, foreign)]))) await systemTimers.wait(50);
     await storeUncompressed(admin, names).catch(unlessForbidden);
   });
 
@@ -79,6 +90,7 @@ const TOPIC_RESOURCE = 2;
 const SET_FOR_THE_TOPIC = 1;
 
 async function settingsOf(admin: Admin, topics: readonly string[]): Promise<TopicSettings[]> {
+  if (topics.length === 0) return [];
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: topics.map((name) => ({ type: TOPIC_RESOURCE, name })),

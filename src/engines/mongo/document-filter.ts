@@ -52,8 +52,8 @@ const containing = (field: string, folded: string): Document => ({
   $expr: { $gte: [{ $indexOfCP: [{ $ifNull: [`$${field}`, ''] }, { $literal: folded }] }, 0] },
 });
 
-/** One owner's documents with one of these keys: an equality for all fields but the last, which has a list of values. */
-export function withKeys(type: DocumentType, owner: bigint, keys: readonly object[]): Document {
+/** The documents with one of these keys: an equality for all fields but the last, which has a list of values. */
+export function withKeys(type: DocumentType, owner: DocumentQuery['owner'], keys: readonly object[]): Document {
   const groups = new Map<string, { readonly rest: Document; readonly last: string; readonly values: unknown[] }>();
   for (const key of keys) {
     const names = Object.keys(key);

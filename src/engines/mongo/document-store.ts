@@ -1,9 +1,10 @@
 import {
   type AnyBulkWriteOperation,
   BSON,
-  type Filter,
+  type Document,
   MongoBulkWriteError,
   MongoInvalidArgumentError,
+  MongoServerError,
   type WriteError,
 } from 'mongodb';
 import {
@@ -12,31 +13,31 @@ import {
   type Projected,
   WriteRefused,
 } from '../../kernel/documents/document-store.ts';
-import type { DocumentType } from '../../kernel/documents/document-type.ts';
+import { type DocumentType, idTextOf } from '../../kernel/documents/document-type.ts';
+import { appliedTogether } from '../../kernel/documents/guarded-groups.ts';
 import { reasonOf } from '../../shared/log.ts';
 import type { Connected } from './client.ts';
-import { codecOf, type Stored } from './stored-document.ts';
-
-/** Which document gives way to this one; the first time, or after another was in the way. */
-type Guard = (document: Stored, isFirst: boolean) => Filter<Stored>;
-
-/**
- * What is older gives way. The owner is in the filter because it is the shard key. Tombstones of release 0.1 have none,
- * so one that was in the way is asked for without an owner too.
- */
-const onlyOlder =
-  ({ owner }: DocumentType): Guard =>
-  (document, isFirst) => ({
-    [owner]: isFirst ? document[owner] : { $in: [document[owner], null] },
-    // A document without a version is older than any.
-    version: { $not: { $gte: document.version } },
-  });
-
-/** A damaged document may have any owner, and what has no version at all is not newer either. */
-const nothingNewer: Guard = ({ version }) => ({ version: { $not: { $gt: version } } });
+import { type Guard, givesWay, nothingNewer, onlyOlder, updateOfParts } from './guards.ts';
+import { codecOf, objectIdOf, type Stored, storedValue, storedValues } from './stored-document.ts';
 
 export const mongoDocumentStore = <Shape>(connected: Connected, type: DocumentType<Shape>): DocumentStore<Shape> => ({
   apply: guardedWrite(connected, type, onlyOlder(type)),
+  writeGroup: async ({ group, targets, values }) => {
+    if (targets.length === 0) return 0;
+    const collection = (await connected()).collection<Stored>(type.collection);
+    const ownerOf = (owner: bigint): unknown => storedValue(type, type.owner, idTextOf(type, owner));
+    const filter: Document = {
+      _id: { $in: targets.map(({ id }) => objectIdOf(type, id)) },
+      [type.owner]: { $in: [...new Set(targets.map(({ owner }) => owner))].map(ownerOf) },
+      live: true,
+      [group.version]: { $not: { $gte: values[group.version] } },
+    };
+    try {
+      return (await collection.updateMany(filter, { $set: storedValues(type, values) })).modifiedCount;
+    } catch (error) {
+      throw writeFailure(error);
+    }
+  },
 });
 
 export const mongoDocumentRewrites = <Shape>(
@@ -52,7 +53,10 @@ function guardedWrite<Shape>(connected: Connected, type: DocumentType<Shape>, gu
     const collection = (await connected()).collection<Stored>(type.collection);
     const writes = documents.map((document): AnyBulkWriteOperation<Stored> => {
       const { _id, ...replacement } = document;
-      return { replaceOne: { filter: { _id, ...guard(document, isFirst) }, replacement, upsert: isFirst } };
+      // Some of its parts may have to stay: only the server can tell in one step which of them.
+      if (!isFirst && type.groups && document.live === true) return { updateOne: updateOfParts(type, guard, document) };
+      const filter = isFirst ? givesWay(type, guard, document) : guard.filter(document, false);
+      return { replaceOne: { filter: { _id, ...filter }, replacement, upsert: isFirst } };
     });
     try {
       await collection.bulkWrite(writes, { ordered: false });
@@ -61,7 +65,8 @@ function guardedWrite<Shape>(connected: Connected, type: DocumentType<Shape>, gu
     }
   };
   return async (projected: readonly Projected<Shape>[]): Promise<void> => {
-    const documents = newestOfEach(projected).map(encode);
+    // Two writes of one document in one unordered bulk could meet in either order.
+    const documents = appliedTogether(projected, type.groups).map(encode);
     if (documents.length === 0) return;
     try {
       // Matches only what gives way; if something newer is there, the upsert becomes an insert that the `_id` refuses.
@@ -80,16 +85,6 @@ function refusedAsDuplicates(error: unknown): number[] {
   const refused = writeErrorsOf(error);
   if (refused.length === 0 || !refused.every(isDuplicate)) throw error;
   return refused.map(({ index }) => index);
-}
-
-/** Two writes of one document in one unordered bulk could meet in either order. */
-function newestOfEach<Shape>(projected: readonly Projected<Shape>[]): Projected<Shape>[] {
-  const newest = new Map<bigint, Projected<Shape>>();
-  for (const candidate of projected) {
-    const known = newest.get(candidate.id);
-    if (!known || candidate.version > known.version) newest.set(candidate.id, candidate);
-  }
-  return [...newest.values()];
 }
 
 const DUPLICATE_KEY = 11000;
@@ -118,6 +113,7 @@ function writeFailure(error: unknown): unknown {
     const isTheirFault = failures.length > 0 && failures.every(({ code }) => REFUSALS.has(code));
     return isTheirFault && !error.result.getWriteConcernError() ? refusal(failures[0] ?? error) : error;
   }
+  if (error instanceof MongoServerError && REFUSALS.has(error.code)) return refusal(error);
   return isUnwritable(error) ? refusal(error) : error;
 }
 

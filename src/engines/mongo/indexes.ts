@@ -1,5 +1,5 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import { type DocumentType, TOMBSTONE_DAYS } from '../../kernel/documents/document-type.ts';
+import { type DocumentType, type Expiry, TOMBSTONE_DAYS } from '../../kernel/documents/document-type.ts';
 import type { ForeignCollection } from '../engine.ts';
 import type { Connected } from './client.ts';
 
@@ -9,7 +9,19 @@ const INDEX_NOT_FOUND = 27;
 type NamedIndex = IndexDescription & { readonly name: string };
 
 /** Each begins with the owner, unless it is everyone's, and holds live documents alone: tombstones cost no list anything. */
-const indexesOf = (type: DocumentType): NamedIndex[] => [...listIndexesOf(type), tombstonesIn(type)];
+const indexesOf = (type: DocumentType): NamedIndex[] => [
+  ...listIndexesOf(type),
+  tombstonesIn(type),
+  ...(type.expiry ? [expiryOf(type.expiry)] : []),
+];
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const expiryOf = ({ field, days }: Expiry): NamedIndex => ({
+  name: 'live_expire',
+  key: { [field]: 1 },
+  expireAfterSeconds: days * DAY_SECONDS,
+});
 
 /** In a collection that other services may use too, lists are the module's own, and so are their indexes. */
 const listIndexesOf = ({ owner, indexes, keyedBy }: DocumentType): NamedIndex[] =>
@@ -25,7 +37,7 @@ const listIndexesOf = ({ owner, indexes, keyedBy }: DocumentType): NamedIndex[] 
 const tombstonesIn = ({ id, keyedBy }: DocumentType): NamedIndex => ({
   name: 'tombstones_expire',
   key: { deletedAt: 1 },
-  expireAfterSeconds: TOMBSTONE_DAYS * 24 * 60 * 60,
+  expireAfterSeconds: TOMBSTONE_DAYS * DAY_SECONDS,
   ...(keyedBy && { partialFilterExpression: { [id]: { $exists: true } } }),
 });
 
@@ -50,7 +62,7 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
   for (const type of types) {
     const present = await indexNames(database, type.collection);
     const names = retiredOf(type, present);
-    retired.set(type, names);
+    retired.set(type, [...names, ...formerOf(type, present)]);
     // The old indexes may have been dropped by hand before: then the new ones are missing.
     const isOld = names.length > 0 || !indexesOf(type).every(({ name }) => present.has(name));
     if (isOld && type.retiredIndexes !== undefined) await markLive(database, type);
@@ -65,6 +77,9 @@ export async function createIndexes(connected: Connected, collections: IndexedCo
 
 const retiredOf = ({ retiredIndexes }: DocumentType, present: ReadonlySet<string>): string[] =>
   retiredIndexes === undefined ? [] : [...present].filter((name) => name.startsWith(retiredIndexes));
+
+const formerOf = ({ formerIndexes = [] }: DocumentType, present: ReadonlySet<string>): string[] =>
+  formerIndexes.filter((name) => present.has(name));
 
 /** Release 0.1 wrote no `live`; its tombstones are known by their `deletedAt`. */
 const markLive = (database: Db, { collection }: DocumentType) =>

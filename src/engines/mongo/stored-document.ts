@@ -58,12 +58,17 @@ export function codecOf<Shape>(type: DocumentType<Shape>): Codec<Shape> {
 export const storedValue = (type: DocumentType, field: string, value: unknown): unknown =>
   fieldOf(type, field).kind === 'objectId' ? new ObjectId(value as string) : value;
 
+/** Several of them. */
+export const storedValues = (type: DocumentType, values: object): Document =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, storedValue(type, field, value)]));
+
 const lowest = {
   text: '',
   tsid: '',
   instant: new Date(-8.64e15),
   integer: Number.MIN_SAFE_INTEGER,
   objectId: new ObjectId('0'.repeat(24)),
+  list: [],
 } as const satisfies Record<FieldKind, unknown>;
 
 /** Every value of the field but null is at least this: a comparison never leaves its type. */

@@ -8,6 +8,7 @@ import type { Transaction } from '../../kernel/store.ts';
 import { instantText } from '../../shared/instant.ts';
 import type { AggregateRows, ForbiddenBy } from '../sql/aggregate-rows.ts';
 import { aggregateTables, findRow } from '../sql/aggregate-tables.ts';
+import { isBeingPublished } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import { conditionIn } from '../sql/records.ts';
 import { type Database, withValues } from './connection.ts';
@@ -45,6 +46,7 @@ export function transactionsOf<State extends Versioned, Key, Event>(
       if (forbidden)
         stack.push(forbidden((state as Readonly<Record<string, unknown>>)[aggregate.owner ?? 'id'] as bigint));
     },
+    isBeingPublished: (events) => isBeingPublished(readsOn(stack.database()), outbox, events),
     removeAll: async ({ id }, { aggregateType, aggregateId }) => {
       const ownEvents = and(eq(outbox.aggregateType, aggregateType), eq(outbox.aggregateId, aggregateId));
       const all = stack.database();

@@ -31,7 +31,10 @@ export function presence(address: string, log: Log): Presence {
     },
     away: (reason) => {
       if (!away)
-        log.warn({ address, reason: reasonOf(reason) }, 'Redis is away: processed events and wake-ups do without it');
+        log.warn(
+          { address, reason: reasonOf(reason) },
+          'Redis is away: marks, wake-ups, limits and caches do without it',
+        );
       away = true;
     },
   };

@@ -7,6 +7,7 @@ import type { MemorySide } from '../engine.ts';
 import { connect, presence } from './connection.ts';
 import { redisProcessedEvents } from './processed-events.ts';
 import { exactLimits, redisRateLimits } from './rate-limits.ts';
+import { redisSharedCache } from './shared-cache.ts';
 import { redisWakeUps } from './wake-ups.ts';
 
 export interface RedisOptions {
@@ -61,6 +62,7 @@ export function openRedis(
     limitsOn: (topic, perMinute) => exactLimits(redis, `${prefix}rate:${topic}`, perMinute),
     processedEvents: redisProcessedEvents(redis, { prefix, keptDays: handledMarkDays }, { here, away }),
     wakeUps: wakeUpsOn(`${prefix}nudge`),
+    sharedCache: redisSharedCache({ redis, openSubscriber, uuid: systemRandomness.uuid }, `${prefix}cache:`),
     wakeUpsAbout: (topic) => wakeUpsOn(`${prefix}nudge:${topic}`),
     ping: () => within(PING_MS, 'an answer', ping(redis)),
     migrate: async () => undefined,

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { ChangeContext, Versioned } from '../../kernel/aggregate.ts';
-import type { DomainEvent, EventSpec } from '../../kernel/events.ts';
+import type { DomainEvent, EventWriter, Written } from '../../kernel/events.ts';
 import { instant, integer, json, nullable, text, tsid } from '../../kernel/fields.ts';
 import type { HistoryEntry } from '../../kernel/history.ts';
 import { outboxEntriesOf } from '../../kernel/outbox/entry.ts';
 import type { Where } from '../../kernel/records.ts';
 import type { StoredAggregate } from '../../kernel/store.ts';
+import { InvariantBroken } from '../../shared/invariant.ts';
 import { type JsonFields, jsonObject } from '../../shared/json-codec.ts';
 import {
   type AnyTable,
@@ -103,7 +104,12 @@ interface Given<
   /** Needs an owner. */
   readonly forbiddenBy?: ForbiddenBy<State>;
   /** How its events are written. It does not compile while one of them has no type there. Undefined if it has none. */
-  readonly events: [Event] extends [never] ? undefined : EventSpec<Event>;
+  readonly events: [Event] extends [never] ? undefined : EventWriter<Event> | WriterByType<Event>;
+}
+
+/** For an aggregate whose events go to several topics: how each of them is written. */
+export interface WriterByType<Event extends DomainEvent> {
+  readonly byType: { readonly [Type in Event['type']]: EventWriter<Extract<Event, { readonly type: Type }>> };
 }
 
 /** `aggregateRows<State, Event>()({ … })`: the state is named, the rest is inferred. */
@@ -124,7 +130,7 @@ export const aggregateRows =
       isDeleted,
       ...(forHistory && { forHistory }),
       ...(forbiddenBy && { mayBeForbidden: forbiddenBy.forbids }),
-      outboxEntryOf: events ? outboxEntriesOf(events as EventSpec<Event>) : withoutEvents,
+      outboxEntryOf: entriesBy(events as EventWriter<Event> | WriterByType<Event> | undefined),
       rows: { name: table, columns, primaryKey: ['id'], unique: { [`${table}_identity`]: key }, indexes },
       history: historyTable(name, given.columns),
       fields,
@@ -143,9 +149,19 @@ export const aggregateRows =
     };
   };
 
+function entriesBy<Event extends DomainEvent>(
+  events: EventWriter<Event> | WriterByType<Event> | undefined,
+): StoredAggregate<Versioned, Event>['outboxEntryOf'] {
+  if (!events) return withoutEvents;
+  const entryOf = (event: Event) =>
+    outboxEntriesOf<Event, unknown>('byType' in events ? events.byType[event.type as Event['type']] : events);
+  // What a decision makes of a state carries the whole of it.
+  return (event, circumstances) => entryOf(event)(event as Written<Event>, circumstances);
+}
+
 /** No decision about such an aggregate compiles with an event. */
 const withoutEvents = (): never => {
-  throw new Error('An aggregate without events has caused one');
+  throw new InvariantBroken('An aggregate without events has caused one');
 };
 
 /** One entry per version. Both states are JSON, field by field as their columns say. */

@@ -1,6 +1,7 @@
 import { and, type Column, eq, getTableColumns, getTableName, type SQL, type Table } from 'drizzle-orm';
 import type { Target, Versioned, Visibility } from '../../kernel/aggregate.ts';
 import type { HistoryEntry } from '../../kernel/history.ts';
+import { InvariantBroken } from '../../shared/invariant.ts';
 import type { AggregateRows } from './aggregate-rows.ts';
 import type { ColumnOf, ColumnSpecs, ColumnsFor, ColumnsOf, TableDescription, TableOf } from './columns.ts';
 import { type ShapeColumns, type SqlReads, selectShape } from './reads.ts';
@@ -46,7 +47,7 @@ export function aggregateTables<State extends Versioned, Key, Event, Made extend
   const columns: Readonly<Record<string, Column>> = getTableColumns(rows);
   const column = (field: string): Column => {
     const found = columns[field];
-    if (!found) throw new Error(`${description.name} has no column for ${field}`);
+    if (!found) throw new InvariantBroken(`${description.name} has no column for ${field}`);
     return found;
   };
   const id = column('id');

@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { NewOutboxEntry } from '../../kernel/outbox/entry.ts';
 import type { Outbox } from '../../kernel/outbox/outbox.ts';
 import type { ParkedEvents } from '../../kernel/outbox/parked-events.ts';
 import type { ColumnsOf, TableOf } from './columns.ts';
@@ -61,6 +62,21 @@ export function claimable(reads: SqlReads, outbox: OutboxTable, earlier: OutboxT
     .from(outbox, { forceIndex: 'outbox_scan' })
     .where(and(isNull(outbox.parkedAt), chosen, due, notExists(overtaken)))
     .orderBy(asc(outbox.id));
+}
+
+/** What is parked goes nowhere, and nothing behind it either. All else may be on its way to the log just now. */
+export async function isBeingPublished(
+  reads: SqlReads,
+  outbox: OutboxTable,
+  { aggregateType, aggregateId }: Pick<NewOutboxEntry, 'aggregateType' | 'aggregateId'>,
+): Promise<boolean> {
+  const [first] = await reads
+    .select({ parkedAt: outbox.parkedAt })
+    .from(outbox)
+    .where(and(eq(outbox.aggregateType, aggregateType), eq(outbox.aggregateId, aggregateId)))
+    .orderBy(asc(outbox.aggregateVersion))
+    .limit(1);
+  return first !== undefined && first.parkedAt === null;
 }
 
 export const depthOn =

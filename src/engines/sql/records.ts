@@ -24,6 +24,7 @@ import {
   type RecordsInUnit,
   type Where,
 } from '../../kernel/records.ts';
+import { InvariantBroken } from '../../shared/invariant.ts';
 import type { ColumnsFor, TableDescription } from './columns.ts';
 import { between, inListOrder, instantAndId, orderFor, type SortKey } from './keyset.ts';
 import { type Selection, type SqlReads, selectShape } from './reads.ts';
@@ -95,7 +96,7 @@ export function recordsOn<Row extends object>(
 
 function columnIn(table: Table, field: string): Column {
   const found = getTableColumns(table)[field];
-  if (!found) throw new Error(`A table has no column for ${field}`);
+  if (!found) throw new InvariantBroken(`A table has no column for ${field}`);
   return found;
 }
 

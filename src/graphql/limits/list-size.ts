@@ -12,8 +12,14 @@ export interface ListSize {
   readonly read: number;
 }
 
-/** An extension of fields that answer with a list as long as one of their arguments: that argument's name. */
+/** An extension of fields that answer with a list as long as one of their arguments says. */
 export const LIST_OF_ARGUMENT = 'listOfArgument';
+
+/** The argument is a list, or the number of rows. What asks for more than `most` is refused, so it never costs more. */
+export interface ListOfArgument {
+  readonly argument: string;
+  readonly most?: number;
+}
 
 const PAGING: ReadonlySet<string> = new Set(['first', 'last', 'page', 'size']);
 
@@ -30,19 +36,24 @@ export function listSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNod
   return () => always;
 }
 
-/** The size of a plain list, from the argument that names its rows; undefined for a field that is no such list. */
+/** The size of a plain list, from the argument that names or counts its rows; undefined for a field that is no such list. */
 export function sizeOfArgument(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
 ): ((variables: Variables) => ListSize) | undefined {
-  const argument = field.extensions[LIST_OF_ARGUMENT];
-  if (typeof argument !== 'string') return undefined;
+  const list = field.extensions[LIST_OF_ARGUMENT] as ListOfArgument | undefined;
+  if (!list) return undefined;
+  const { argument, most = Number.POSITIVE_INFINITY } = list;
   const partial = { ...field, args: field.args.filter(({ name }) => name === argument) };
   return (variables) => {
-    const named = argumentsIn(partial, node, variables)[argument];
-    const rows = Array.isArray(named) ? named.length : 0;
+    const rows = Math.min(rowsIn(argumentsIn(partial, node, variables)[argument]), most);
     return { shown: rows, read: rows };
   };
+}
+
+function rowsIn(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'number' ? Math.max(value, 0) : 0;
 }
 
 /** If graphql-js refuses them, it does not call the resolver: then any size will do. */

@@ -10,6 +10,8 @@ export interface Subscription {
   readonly topic: string;
   /** The group of an earlier release that did the same work: its place in the log is taken over once. */
   readonly formerGroup?: string;
+  /** Another service owns the topic: its settings are left alone. */
+  readonly isForeign?: boolean;
 }
 
 /** Does what the events ask for, each exactly once in effect. Says which were refused for good, and why. */
@@ -27,10 +29,17 @@ export interface ConsumerSpec<Ports, Reads extends string = string> extends Subs
   handlerOn(ports: Ports): Handler;
 }
 
+/** Events that other services publish, in a form and under types of their own. */
+export interface ForeignEvents<Event extends DomainEvent = DomainEvent, Payload = unknown>
+  extends Pick<EventSpec<Event, Payload>, 'topic' | 'names' | 'decode'> {
+  /** Throws, with a reason, for what no consumer could understand. */
+  unseal(message: LogMessage): ReceivedEvent<Payload>;
+}
+
 /** What every kind of consumer says of itself. */
 export interface Described<Event extends DomainEvent, Payload, Reads extends Event['type']> {
   readonly name: string;
-  readonly events: EventSpec<Event, Payload>;
+  readonly events: EventSpec<Event, Payload> | ForeignEvents<Event, Payload>;
   /** Without it, all. */
   readonly reads?: readonly Reads[];
   readonly formerGroup?: string;
@@ -46,8 +55,9 @@ export function consumerSpec<Event extends DomainEvent, Payload, Reads extends E
     name,
     topic: events.topic,
     ...(formerGroup !== undefined && { formerGroup }),
+    ...('unseal' in events && { isForeign: true }),
     reads: names,
-    unseal: (message) => unseal(events, message, isRead),
+    unseal: 'unseal' in events ? events.unseal : (message) => unseal(events, message, isRead),
     // The loop hands over only what `unseal` has returned, so each payload is of this kind.
     handlerOn: (ports) => handlerOn(ports) as Handler,
   };
@@ -61,7 +71,7 @@ class HandledEvents<Consumers extends readonly unknown[] = readonly ConsumerSpec
   declare protected readonly isHandled: true;
 
   constructor(
-    readonly spec: Pick<EventSpec, 'aggregate' | 'names'>,
+    readonly spec: Pick<EventSpec, 'aggregate' | 'names' | 'topic'>,
     readonly consumers: Consumers,
   ) {}
 }
@@ -76,3 +86,8 @@ export const handled = <Event extends DomainEvent, Payload, const Consumers exte
       ? unknown
       : { readonly noConsumerReads: Exclude<Event['type'], ReadBy<Consumers>> }),
 ): HandledEvents<Consumers> => new HandledEvents(events, consumers);
+
+/** Events that only other modules read. Whether one of them does is found by a test over the whole registry. */
+export const handledElsewhere = (
+  events: Pick<EventSpec, 'aggregate' | 'names' | 'topic'>,
+): HandledEvents<readonly []> => new HandledEvents(events, []);

@@ -2,6 +2,7 @@ import type { Clock, Timers } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
 import type { Refused } from '../bisect.ts';
 import { type EventConsumer, type EventLog, headerOf, type ReceivedBatch } from '../event-log.ts';
+import type { ExceptionRecorder } from '../exceptions.ts';
 import { outageOf } from '../outage.ts';
 import type { ReceivedEvent } from '../outbox/envelope.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
@@ -19,6 +20,8 @@ export interface ConsumerPorts {
   readonly timers: Timers;
   readonly metrics: PipelineMetrics;
   readonly log: Log;
+  /** Is told of each dead letter, and of what succeeded only after it had failed. */
+  readonly exceptions?: ExceptionRecorder;
 }
 
 export interface ConsumerSettings {
@@ -43,17 +46,19 @@ export async function startConsumer<Needed>(
   { retryMs, askProcessedFrom = ASK_PROCESSED_FROM }: ConsumerSettings,
 ): Promise<Consumer> {
   const { name } = spec;
-  const { timers, log, metrics } = ports;
+  const { timers, log, metrics, exceptions } = ports;
   const stopping = new AbortController();
   const outage = outageOf(log, {
     begins: `The consumer ${name} cannot go on, pauses and tries again`,
     ends: `The consumer ${name} goes on again`,
   });
   const onPause = (): void => metrics.consumerPaused(name);
+  const onRecovery = (error: unknown): void =>
+    exceptions?.record({ error, source: 'WRITE', method: name, recovered: true });
   const handle = spec.handlerOn(needed);
   await ports.member.start(async (batch) => {
     const ending = batch.lost ? AbortSignal.any([stopping.signal, batch.lost]) : stopping.signal;
-    const retry = retryPolicy({ timers, outage, onPause }, retryMs, ending);
+    const retry = retryPolicy({ timers, outage, onPause, onRecovery }, retryMs, ending);
     const { events, poison } = await receive(spec, ports.processedEvents, askProcessedFrom, batch);
     const refused = await handle(events, retry);
     await deadLetter({ ...ports, retry }, name, [...poison, ...refused.map(toDeadLetter)], batch.isStillOurs);
@@ -70,6 +75,7 @@ export async function startConsumer<Needed>(
 const toDeadLetter = ({ item, reason }: Refused<ReceivedEvent>): DeadLetter => ({
   message: item.original,
   cause: reasonOf(reason),
+  error: reason,
 });
 
 /** A dead letter is not marked as processed: once it is redriven it must count. */
@@ -105,7 +111,7 @@ async function receive(
       const event = unseal(message);
       if (event) events.push(event);
     } catch (error) {
-      poison.push({ message, cause: reasonOf(error) });
+      poison.push({ message, cause: reasonOf(error), error });
     }
   }
   if (events.length < askFrom) return { events, poison };

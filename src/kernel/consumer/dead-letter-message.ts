@@ -82,7 +82,8 @@ export const isLetterOf = (letter: Pick<LogMessage, 'headers'>, { name, formerGr
 export const isRedrivenFor = (message: LogMessage, consumer: string): boolean =>
   !isRedriven(message) || message.headers.at(-1)?.value?.toString() === consumer;
 
-const isRedriven = ({ headers }: LogMessage): boolean => headers.at(-1)?.name === REDRIVEN_FOR;
+/** Whether it lies where it does only because it was sent again. */
+export const isRedriven = ({ headers }: LogMessage): boolean => headers.at(-1)?.name === REDRIVEN_FOR;
 
 /** For a log that does not take the letter as it is: without its value and without a large key. It is small then. */
 export function hollowed(letter: LogMessage): LogMessage {

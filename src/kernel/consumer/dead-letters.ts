@@ -3,7 +3,8 @@ import { instantText } from '../../shared/instant.ts';
 import type { Log } from '../../shared/log.ts';
 import { firstCodePoints } from '../../shared/text.ts';
 import { bisect } from '../bisect.ts';
-import { type EventLog, type LogMessage, MessageRefused } from '../event-log.ts';
+import { type EventLog, headerOf, type LogMessage, MessageRefused } from '../event-log.ts';
+import type { ExceptionRecorder } from '../exceptions.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
 import type { Subscription } from './consumer-spec.ts';
 import { deadLetterOf, hollowed } from './dead-letter-message.ts';
@@ -29,12 +30,15 @@ interface DeadLetterPorts {
   readonly clock: Clock;
   readonly metrics: PipelineMetrics;
   readonly log: Log;
+  readonly exceptions?: ExceptionRecorder;
 }
 
 /** A message that a consumer gives up, and why. */
 export interface DeadLetter {
   readonly message: LogMessage;
   readonly cause: string;
+  /** What was thrown. */
+  readonly error: unknown;
 }
 
 /** How much of a message's key, and of what is wrong with it, is told in a log line. */
@@ -58,7 +62,9 @@ export async function deadLetter(
   // With what we add, a message can be too large for the log it came from; there its value still lies.
   await send(refused.map(hollowed));
   ports.metrics.deadLettered(consumer, letters.length);
-  for (const { message, cause } of letters) {
+  for (const { message, cause, error } of letters) {
+    const traceparent = headerOf(message.headers, 'traceparent')?.toString('utf8', 0, TOLD_LIMIT);
+    ports.exceptions?.record({ error, source: 'WRITE', method: consumer, ...(traceparent && { traceparent }) });
     const key = message.key === null ? null : message.key.toString('utf8', 0, TOLD_LIMIT);
     ports.log.error(
       { consumer, key, origin: message.origin, cause: firstCodePoints(cause, TOLD_LIMIT) },

@@ -1,9 +1,9 @@
 import type { Cause } from '../aggregate.ts';
-import type { Refused } from '../bisect.ts';
+import { bisect, type Refused } from '../bisect.ts';
 import type { DomainEvent } from '../events.ts';
 import type { ReceivedEvent } from '../outbox/envelope.ts';
 import { type ConsumerSpec, consumerSpec, type Described } from './consumer-spec.ts';
-import { writeNewest } from './write-newest.ts';
+import { isRefusedWrite, writeNewest } from './write-newest.ts';
 
 interface Latest<Event extends DomainEvent, Payload, Reads extends Event['type'], Projected, Ports>
   extends Described<Event, Payload, Reads> {
@@ -28,49 +28,38 @@ export const latest = <Event extends DomainEvent, Payload, Reads extends Event['
   });
 };
 
-/** What one aggregate adds to counters in its present state; nothing at all if it does not count any more. */
-export interface Contribution {
-  readonly source: string;
-  readonly version: number;
-  readonly amounts: ReadonlyMap<string, number>;
-}
-
-export interface Counters {
-  /**
-   * Puts each contribution in place of the one that its source made before, and changes the counters by the difference,
-   * unless the source has contributed in the same or a newer version: all of that is one atomic step for each source.
-   * `WriteRefused` is about at least one of them; the others may be written or not.
-   */
-  contribute(contributions: readonly Contribution[]): Promise<void>;
-}
-
-interface Additive<Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>
+interface Marking<Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>
   extends Described<Event, Payload, Reads> {
-  count(state: Event['state']): ReadonlyMap<string, number>;
-  counters(ports: Ports): Counters;
+  /**
+   * Marks what has to be computed again because of these states, all that the events carried. Before that it sees to it
+   * that whoever computes can see them. Harmless to repeat.
+   */
+  mark(ports: Ports, states: readonly Event['state'][]): Promise<void>;
 }
 
-/** Keeps sums over many aggregates. A contribution per source and version makes a redelivery harmless. */
-export const additive = <Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>(
-  described: Additive<Event, Payload, Reads, Ports>,
+/**
+ * Has something computed again from what is stored, such as counts. An event only says what it touched, so a redelivery
+ * computes the same once more.
+ */
+export const marking = <Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>(
+  described: Marking<Event, Payload, Reads, Ports>,
 ): ConsumerSpec<Ports, Reads> => {
-  const { events: spec, count, counters } = described;
-  return consumerSpec(described, (ports: Ports) => {
-    const store = counters(ports);
-    return (events, retry) =>
-      writeNewest(
-        (newest) =>
-          store.contribute(
-            newest.map(({ key, message: { payload, version } }) => ({
-              source: key,
-              version,
-              amounts: count(spec.decode(payload, version)),
-            })),
-          ),
-        events,
-        retry,
-      );
-  });
+  const { events: spec, mark } = described;
+  return consumerSpec(
+    described,
+    (ports: Ports) => (events, retry) =>
+      retry.refused(events, (some) =>
+        bisect(some, {
+          attempt: (part) => {
+            const states = part.map(({ message }) => spec.decode(message.payload, message.version));
+            return retry.outlastOutages(() => mark(ports, states), isRefusedWrite);
+          },
+          isRefusal: isRefusedWrite,
+          // Each stands for itself: the newest of an aggregate does not tell what the others have touched.
+          keyOf: ({ message }) => message.eventId,
+        }),
+      ),
+  );
 };
 
 /** The command will never succeed for this event, however often it is tried. Any other failure is an outage. */
@@ -114,6 +103,11 @@ export const reaction = <Event extends DomainEvent, Payload, Reads extends Event
 
 interface Invalidation<Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>
   extends Described<Event, Payload, Reads> {
+  /**
+   * Lets readers see these states, if another consumer does so too and may come later: what is loaded after the
+   * forgetting is then not older. A refused write is left to that consumer.
+   */
+  show?(ports: Ports, states: readonly Event['state'][]): Promise<void>;
   /** The keys of what is no longer true after this state. */
   keys(state: Event['state']): readonly string[];
   /** Harmless to repeat. */
@@ -124,8 +118,12 @@ interface Invalidation<Event extends DomainEvent, Payload, Reads extends Event['
 export const invalidation = <Event extends DomainEvent, Payload, Reads extends Event['type'], Ports>(
   described: Invalidation<Event, Payload, Reads, Ports>,
 ): ConsumerSpec<Ports, Reads> => {
-  const { events: spec, keys, forget } = described;
+  const { events: spec, show, keys, forget } = described;
   return consumerSpec(described, (ports: Ports) => async (events, retry) => {
+    if (show) {
+      const stateOf = ({ message }: ReceivedEvent<Payload>) => spec.decode(message.payload, message.version);
+      await writeNewest((newest) => show(ports, newest.map(stateOf)), events, retry);
+    }
     const stale = new Set(events.flatMap(({ message }) => keys(spec.decode(message.payload, message.version))));
     if (stale.size > 0) await retry.outlastOutages(() => forget(ports, [...stale]));
     return [];

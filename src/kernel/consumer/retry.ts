@@ -6,6 +6,8 @@ interface Ports {
   readonly timers: Timers;
   readonly outage: Outage;
   readonly onPause: () => void;
+  /** Is told why the attempts before had failed. */
+  readonly onRecovery?: (error: unknown) => void;
 }
 
 /** How one batch is tried again, until the consumer is stopped or another member has the batch. */
@@ -22,7 +24,11 @@ export interface RetryPolicy {
 const RETRIES = 3;
 const LONGEST_PAUSE_MS = 5_000;
 
-export function retryPolicy({ timers, outage, onPause }: Ports, retryMs: number, ending: AbortSignal): RetryPolicy {
+export function retryPolicy(
+  { timers, outage, onPause, onRecovery }: Ports,
+  retryMs: number,
+  ending: AbortSignal,
+): RetryPolicy {
   const pause = async (milliseconds: number): Promise<void> => {
     await timers.wait(milliseconds, ending);
     // Uncommitted, the batch comes again: to us after a restart, or to the member that has the partition now.
@@ -30,15 +36,18 @@ export function retryPolicy({ timers, outage, onPause }: Ports, retryMs: number,
   };
   return {
     outlastOutages: async (work, isRefusal = () => false) => {
+      let lastFailure: unknown;
       for (let failures = 1; ; failures += 1) {
         try {
           await work();
+          if (failures > 1) onRecovery?.(lastFailure);
           return outage.isOver();
         } catch (error) {
           if (isRefusal(error)) {
             outage.isOver();
             throw error;
           }
+          lastFailure = error;
           outage.goesOn(error);
           onPause();
           await pause(backoffMs(failures, { firstMs: retryMs, mostMs: LONGEST_PAUSE_MS }));
@@ -49,7 +58,10 @@ export function retryPolicy({ timers, outage, onPause }: Ports, retryMs: number,
       let refused = await attempt(items);
       for (let retry = 1; refused.length > 0 && retry <= RETRIES; retry += 1) {
         await pause(backoffMs(retry, { firstMs: retryMs, mostMs: Number.POSITIVE_INFINITY }));
-        refused = await attempt(refused.map(({ item }) => item));
+        const before = refused;
+        refused = await attempt(before.map(({ item }) => item));
+        const still = new Set(refused.map(({ item }) => item));
+        for (const { item, reason } of before) if (!still.has(item)) onRecovery?.(reason);
       }
       return refused;
     },

@@ -5,7 +5,7 @@ import type { RetryPolicy } from './retry.ts';
 
 type Write<Event> = (newest: readonly Event[]) => Promise<void>;
 
-const isRefusal = (error: unknown): boolean => error instanceof WriteRefused;
+export const isRefusedWrite = (error: unknown): boolean => error instanceof WriteRefused;
 
 /**
  * Writes what the newest event of each aggregate says; the store's version guard decides, whatever was delivered before.
@@ -19,8 +19,8 @@ export async function writeNewest<Event extends ReceivedEvent>(
 ): Promise<Refused<Event>[]> {
   const attempt = (some: readonly Event[]): Promise<Refused<Event>[]> =>
     bisect(some, {
-      attempt: (part) => retry.outlastOutages(() => write(part), isRefusal),
-      isRefusal,
+      attempt: (part) => retry.outlastOutages(() => write(part), isRefusedWrite),
+      isRefusal: isRefusedWrite,
       keyOf: ({ key }) => key,
     });
   const refused = await retry.refused(coalesce(events), attempt);
@@ -38,12 +38,15 @@ export async function writeNewest<Event extends ReceivedEvent>(
 const isOlder = (event: ReceivedEvent, than: ReceivedEvent): boolean =>
   event.key === than.key && event.message.version < than.message.version;
 
-/** Keeps the newest of several events of one aggregate: it alone is enough, since each carries the whole state (SPEC 4). */
+/**
+ * Keeps the newest of several events of one aggregate: it alone is enough, since each carries the whole state (SPEC 4). Events
+ * of other services may have the same place in the order: the last of them counts.
+ */
 export function coalesce<Event extends ReceivedEvent>(events: readonly Event[]): Event[] {
   const newest = new Map<string, Event>();
   for (const event of events) {
     const known = newest.get(event.key);
-    if (!known || known.message.version < event.message.version) newest.set(event.key, event);
+    if (!known || known.message.version <= event.message.version) newest.set(event.key, event);
   }
   return [...newest.values()];
 }

@@ -1,3 +1,4 @@
+import { InvariantBroken } from '../../shared/invariant.ts';
 import { firstBeyondPrefix } from '../../shared/text.ts';
 import type { Visibility } from '../aggregate.ts';
 import type { Position, PositionKind } from '../paging/cursor.ts';
@@ -46,8 +47,8 @@ export const positionShape = (type: DocumentType, order: readonly SortKey[]): Po
   ...order.map((key): PositionKind => {
     const { kind } = fieldOf(type, key.field);
     if (kind === 'instant') return mayBeEmpty(type, key) ? 'instant?' : 'instant';
-    if (kind === 'objectId' || kind === 'tsid' || mayBeEmpty(type, key)) {
-      throw new Error(`${type.collection} cannot be sorted by ${key.field}`);
+    if (kind === 'objectId' || kind === 'tsid' || kind === 'list' || mayBeEmpty(type, key)) {
+      throw new InvariantBroken(`${type.collection} cannot be sorted by ${key.field}`);
     }
     return kind;
   }),
@@ -75,9 +76,9 @@ export interface DocumentReader<Document> {
     ids: readonly bigint[],
     fields: readonly FieldOf<Document>[],
   ): Promise<Partial<Document>[]>;
-  /** Those of one owner that equal one of the keys in all its fields, each once, in any order, with one query. */
+  /** Those of one owner, or of everyone, that equal one of the keys in all its fields, each once, in any order, with one query. */
   byKeys(
-    owner: bigint,
+    owner: DocumentQuery['owner'],
     keys: readonly Partial<Document>[],
     fields: readonly FieldOf<Document>[],
   ): Promise<Partial<Document>[]>;

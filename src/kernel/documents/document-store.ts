@@ -1,4 +1,5 @@
 import type { Brand } from '../../shared/ids.ts';
+import type { FieldGroup, FieldOf } from './document-type.ts';
 
 /** What an aggregate's newest event makes of its document. */
 export type Projected<Document = unknown> =
@@ -20,15 +21,37 @@ export interface DocumentStore<Document = unknown> {
   /**
    * Writes each document unless what is there has the same or a newer version; guard and write are one atomic step on
    * one document. A tombstone takes everything but id, owner and version away and expires 40 days after the deletion.
+   * A group of fields of a live document moves by its own version: it may stay although the rest is replaced, and it may
+   * be replaced although the rest stays. With the same version of the group it moves with the rest.
    * `WriteRefused` is about at least one of them; the others may be written or not.
    */
   apply(projected: readonly Projected<Document>[]): Promise<void>;
+  /**
+   * Writes one group of fields into those of the documents that are live and have an older version of the group, or none.
+   * Nothing else of them changes, and none is made. Returns how many were written. Guard and write are one atomic step on
+   * one document.
+   */
+  writeGroup(write: GroupWrite<Document>): Promise<number>;
+}
+
+/** A document, named so that the shard that has it is known. */
+export interface DocumentTarget {
+  readonly id: bigint;
+  readonly owner: bigint;
+}
+
+/** The same values of one group for several documents. */
+export interface GroupWrite<Document = unknown> {
+  readonly group: FieldGroup<FieldOf<Document>>;
+  readonly targets: readonly DocumentTarget[];
+  /** Each field of the group, its version too. */
+  readonly values: Partial<Document>;
 }
 
 export interface DocumentRewrites<Document = unknown> {
   /**
    * Like `DocumentStore.apply`, but what is there gives way with the same version too, or without any: so a damaged
-   * document is repaired and a newer one stands.
+   * document is repaired and a newer one stands. The same holds for each group of fields.
    */
   rewrite(projected: readonly Projected<Document>[]): Promise<void>;
 }

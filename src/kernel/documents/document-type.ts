@@ -1,7 +1,11 @@
 import { timeOfTsid } from '../../shared/ids.ts';
+import { InvariantBroken } from '../../shared/invariant.ts';
 
-/** What a field of a document holds. Documents have ids as text: a double would round them. */
-export type FieldKind = 'tsid' | 'objectId' | 'text' | 'instant' | 'integer';
+/**
+ * What a field of a document holds. Documents have ids as text: a double would round them. A list of plain values or of
+ * objects of them is only kept and shown: nothing is sorted or searched by it.
+ */
+export type FieldKind = 'tsid' | 'objectId' | 'text' | 'instant' | 'integer' | 'list';
 
 export interface FieldType {
   readonly kind: FieldKind;
@@ -23,6 +27,23 @@ export interface DocumentIndex<Field extends string = string> {
 
 export type FieldOf<Document> = keyof Document & string;
 
+/**
+ * Fields with a version of their own, beside the document's. They move together, and a write moves them only if its
+ * version of the group is newer than the one that is there, whatever it does to the other fields.
+ */
+export interface FieldGroup<Field extends string = string> {
+  /** The field that holds the version of the group. A document without it gives way to any. */
+  readonly version: Field;
+  /** The other fields of the group. */
+  readonly fields: readonly Field[];
+}
+
+/** Live documents go so many days after the moment in this field. */
+export interface Expiry<Field extends string = string> {
+  readonly field: Field;
+  readonly days: number;
+}
+
 declare const shape: unique symbol;
 
 /** Documents of one kind, described once: every engine stores, indexes and reads them by this description. */
@@ -40,8 +61,13 @@ export interface DocumentType<Document = unknown> {
   readonly keyedBy?: 'objectId';
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly DocumentIndex[];
+  /** No two of them share a field. */
+  readonly groups?: readonly FieldGroup[];
   /** Indexes whose names begin so are of an earlier release: `migrate` drops them. */
   readonly retiredIndexes?: string;
+  readonly expiry?: Expiry;
+  /** Indexes of an earlier release by their whole names: `migrate` drops them, too. */
+  readonly formerIndexes?: readonly string[];
   readonly [shape]?: Document;
 }
 
@@ -51,7 +77,9 @@ type KindOf<Value> =
     ? 'instant'
     : NonNullable<Value> extends number
       ? 'integer'
-      : 'tsid' | 'objectId' | 'text';
+      : NonNullable<Value> extends readonly unknown[]
+        ? 'list'
+        : 'tsid' | 'objectId' | 'text';
 
 interface Description<Document> {
   readonly collection: string;
@@ -65,7 +93,10 @@ interface Description<Document> {
     } & (null extends Document[Field] ? { readonly nullable: true } : { readonly nullable?: never });
   };
   readonly indexes: readonly DocumentIndex<FieldOf<Document>>[];
+  readonly groups?: readonly FieldGroup<FieldOf<Document>>[];
   readonly retiredIndexes?: string;
+  readonly expiry?: Expiry<FieldOf<Document>>;
+  readonly formerIndexes?: readonly string[];
 }
 
 /** Engines keep these beside the fields: what has a `deletedAt` is a tombstone to them, and expires. */
@@ -88,7 +119,7 @@ export const shownFieldsOf = <Document>({ fields }: DocumentType<Document>): Fie
 /** What the documents of a type have this field for; a field of another type is a mistake of the program. */
 export function fieldOf({ collection, fields }: DocumentType, name: string): FieldType {
   const field = fields[name];
-  if (!field) throw new Error(`${collection} have no field ${name}`);
+  if (!field) throw new InvariantBroken(`${collection} have no field ${name}`);
   return field;
 }
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { DomainEvent, EventSpec } from '../events.ts';
+import type { DomainEvent, EventWriter, Written } from '../events.ts';
+import { textAsJson, versionHeaders } from './payload-form.ts';
 
 /** One event on its way, as the transaction that caused it writes it into the outbox. */
 export interface NewOutboxEntry {
@@ -32,9 +33,11 @@ interface Circumstances {
 
 /** The message is checked here, inside the transaction: what no consumer could read is never committed. */
 export const outboxEntriesOf =
-  <Event extends DomainEvent, Payload>(events: EventSpec<Event, Payload>) =>
-  (event: Event, { eventId, now, traceparent }: Circumstances): NewOutboxEntry => {
-    const aggregateId = event.state.id.toString();
+  <Event extends DomainEvent, Payload>(events: EventWriter<Event, Payload>) =>
+  (event: Written<Event>, { eventId, now, traceparent }: Circumstances): NewOutboxEntry => {
+    const message = events.messageOf(event, eventId);
+    const aggregateId = events.key(message.payload);
+    const isPayloadAlone = events.form === 'payload';
     return {
       eventId,
       eventType: events.types[event.type as Event['type']],
@@ -42,8 +45,11 @@ export const outboxEntriesOf =
       aggregateType: events.aggregate,
       aggregateId,
       aggregateVersion: event.state.version,
-      payload: JSON.stringify(events.messageOf(event, eventId)),
-      headers: traceparent === null ? {} : { traceparent },
+      payload: isPayloadAlone ? textAsJson(JSON.stringify(message.payload)) : JSON.stringify(message),
+      headers: {
+        ...(isPayloadAlone && versionHeaders(message.version)),
+        ...(traceparent !== null && { traceparent }),
+      },
       createdAt: now,
       bucket: bucketOf(aggregateId),
     };

@@ -3,6 +3,7 @@ import { firstCodePoints } from '../../shared/text.ts';
 import { type Header, header, headerTextOf, type LogMessage, textOf, tooManyHeaders } from '../event-log.ts';
 import { type DomainEvent, type EventMessage, type EventSpec, topicOf } from '../events.ts';
 import type { OutboxEntry } from './entry.ts';
+import { envelopedBy, sentOf } from './payload-form.ts';
 
 const SPEC_VERSION = '1.0';
 const SPEC_VERSION_HEADER = header('ce_specversion', SPEC_VERSION);
@@ -12,7 +13,7 @@ const CONTENT_TYPE_HEADER = header('content-type', 'application/json');
 const QUOTED = 100;
 
 /** The second envelope, for transport: CloudEvents 1.0 in Kafka binary mode, keyed by the aggregate (SPEC 4). */
-export function seal(entry: OutboxEntry): LogMessage {
+export function seal(entry: OutboxEntry, topic = topicOf(entry.eventType)): LogMessage {
   const key = Buffer.from(entry.aggregateId);
   const headers: Header[] = [
     SPEC_VERSION_HEADER,
@@ -25,9 +26,9 @@ export function seal(entry: OutboxEntry): LogMessage {
   ];
   for (const name in entry.headers) headers.push(header(name, entry.headers[name] ?? ''));
   return {
-    topic: topicOf(entry.eventType),
+    topic,
     key,
-    value: Buffer.from(entry.payload),
+    value: Buffer.from(sentOf(entry.payload)),
     headers,
     origin: `outbox ${entry.eventId}`,
   };
@@ -61,7 +62,8 @@ export function unseal<Event extends DomainEvent, Payload>(
   const name = events.names.get(type);
   if (name === undefined) throw new Error(`unknown event type ${quoted(type)}`);
   if (!isRead(name)) return undefined;
-  const message = events.checked(type, jsonOf(original.value));
+  const value = jsonOf(original.value);
+  const message = events.checked(type, events.form === 'payload' ? envelopedBy(headers, name, value) : value);
   const key = textOf(original.key ?? NO_BYTES, 'the key');
   // What is coalesced and ordered by its key must be what the key says.
   if (key !== events.key(message.payload))
@@ -75,7 +77,7 @@ export function unseal<Event extends DomainEvent, Payload>(
 const NO_BYTES = Buffer.alloc(0);
 
 /** JSON.parse quotes what it cannot read, and a value may hold what belongs into no log: so its error is not passed on. */
-function jsonOf(value: Buffer | null): unknown {
+export function jsonOf(value: Buffer | null): unknown {
   const text = textOf(value ?? NO_BYTES, 'the value');
   try {
     return JSON.parse(text);

@@ -7,22 +7,26 @@ import { seal } from '../outbox/envelope.ts';
 import type { BreakerState } from '../outbox/outbox.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
 
+/** The topic of each type of event that this program causes. */
+export type EventTopics = Pick<ReadonlyMap<string, string>, 'get'>;
+
 interface PublishPorts {
   readonly eventLog: EventLog;
-  readonly eventTypes: Pick<ReadonlySet<string>, 'has'>;
+  readonly topics: EventTopics;
   readonly breaker: Breaker;
   readonly metrics: PipelineMetrics;
 }
 
 /** Resolves when all of them are safely in the log; `MessageRefused` when at least one of them never will be. */
 export async function publish(
-  { eventLog, eventTypes, breaker, metrics }: PublishPorts,
+  { eventLog, topics, breaker, metrics }: PublishPorts,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  for (const { eventType } of entries) {
-    if (!eventTypes.has(eventType)) throw new MessageRefused(`unknown event type ${eventType}`);
-  }
-  const messages = entries.map(seal);
+  const messages = entries.map((entry) => {
+    const topic = topics.get(entry.eventType);
+    if (topic === undefined) throw new MessageRefused(`unknown event type ${entry.eventType}`);
+    return seal(entry, topic);
+  });
   await breaker.run(() => eventLog.publish(messages));
   metrics.published(entries.length);
 }

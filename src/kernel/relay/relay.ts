@@ -2,13 +2,14 @@ import type { Clock, Timers } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { bisect } from '../bisect.ts';
 import { type EventLog, MessageRefused } from '../event-log.ts';
+import type { ExceptionRecorder } from '../exceptions.ts';
 import { outageOf } from '../outage.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { BreakerState, Lease, Outbox, RelayLeases, WakeUps } from '../outbox/outbox.ts';
 import type { PipelineMetrics } from '../pipeline-metrics.ts';
 import { claim, readAhead } from './claim.ts';
 import { heldLeases } from './held-leases.ts';
-import { breaker as breakerOn, publish } from './publish.ts';
+import { breaker as breakerOn, type EventTopics, publish } from './publish.ts';
 import { postpone, settler } from './settle.ts';
 import { waiter } from './wait.ts';
 
@@ -18,11 +19,13 @@ export interface RelayPorts {
   readonly eventLog: EventLog;
   readonly wakeUps: WakeUps;
   /** The types of this module's events. Another release may have left others in the outbox: they have no topic. */
-  readonly eventTypes: Pick<ReadonlySet<string>, 'has'>;
+  readonly topics: EventTopics;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: PipelineMetrics;
   readonly log: Log;
+  /** Is told of each event that is parked. */
+  readonly exceptions?: ExceptionRecorder;
 }
 
 export interface RelaySettings {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { type Log, reasonOf } from '../../shared/log.ts';
 import type { Refused } from '../bisect.ts';
+import type { ExceptionRecorder, UnexpectedException } from '../exceptions.ts';
 import { backoffMs } from '../outage.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Lease, Outbox, Postponement } from '../outbox/outbox.ts';
@@ -66,14 +67,27 @@ interface PostponePorts {
   readonly clock: Clock;
   readonly metrics: PipelineMetrics;
   readonly log: Log;
+  readonly exceptions?: ExceptionRecorder;
 }
 
 /** SPEC 5: 1 s, 2 s, 4 s … 5 min, then parked. */
 const PAUSES = { firstMs: 1_000, mostMs: 300_000 };
 
+const parkedEvent = ({ item, reason }: Refused<OutboxEntry>): UnexpectedException => {
+  const { eventId, aggregateId, headers } = item;
+  const { traceparent } = headers;
+  return {
+    error: reason,
+    source: 'WRITE',
+    method: 'relay',
+    ids: { eventId, aggregateId },
+    ...(traceparent !== undefined && { traceparent }),
+  };
+};
+
 /** What the log refused waits in its place, and its aggregate with it; after the last attempt until a redrive. */
 export async function postpone(
-  { outbox, clock, metrics, log }: PostponePorts,
+  { outbox, clock, metrics, log, exceptions }: PostponePorts,
   { relay, maxAttempts }: { relay: string; maxAttempts: number },
   leases: readonly Lease[],
   refused: readonly Refused<OutboxEntry>[],
@@ -88,9 +102,14 @@ export async function postpone(
   const postponements = refused.map(postponementOf);
   await outbox.postpone(relay, leases, postponements, now);
   metrics.publishRefused(refused.length);
-  for (const { id, attempts, error, until } of postponements) {
+  for (const [index, { id, attempts, error, until }] of postponements.entries()) {
     const facts = { id, attempts, reason: error };
-    if (until === 'never') log.error(facts, 'The log refused an event for the last time: it is parked until a redrive');
-    else log.warn({ ...facts, until }, 'The log refused an event: it waits and is tried again');
+    if (until !== 'never') {
+      log.warn({ ...facts, until }, 'The log refused an event: it waits and is tried again');
+      continue;
+    }
+    log.error(facts, 'The log refused an event for the last time: it is parked until a redrive');
+    const parked = refused[index];
+    if (parked) exceptions?.record(parkedEvent(parked));
   }
 }

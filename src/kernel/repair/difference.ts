@@ -42,10 +42,13 @@ function isTombstone({ id, isVisible, fields }: FoundDocument, fieldsOf: Standar
   return names.length === Object.keys(fields).length && names.every((name) => name in fields);
 }
 
+/** A document of an earlier release lacks fields that were added later: they read as null. */
 function differingFields(actual: DocumentFields, expected: DocumentFields): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  return [...names].filter((name) => actual[name] !== expected[name]);
+  return [...names].filter((name) => (actual[name] ?? NULL) !== (expected[name] ?? NULL));
 }
+
+const NULL = JSON.stringify(null);
 
 const DAY_MS = 86_400_000;
 

@@ -56,10 +56,16 @@ export async function rebuild(ports: RebuildPorts, settings: RebuildSettings): P
       both,
       [...strays, ...settled].map((pair) => repairOf(pair, standard)),
     );
+    // What follows something else than its row may have looked for a document before it was there: so we look once more.
+    const late = await lookAgain(both, done.writtenIds);
+    const more = await repair(
+      both,
+      late.map((pair) => repairOf(pair, standard)),
+    );
     total.examined += pairs.length;
-    total.written += done.written;
-    total.removed += done.removed;
-    total.refused += done.refused;
+    total.written += done.writtenIds.length;
+    total.removed += done.removed + more.removed;
+    total.refused += done.refused + more.refused;
     reached = lastIdOf(pairs) ?? reached;
     settings.onProgress(reached, pairs.filter(({ row }) => row).length);
     // A store in this process never waits: without a pause no signal would ever be heard.
@@ -84,7 +90,8 @@ async function repair(ports: RepairPorts, repairs: readonly Repair[]) {
   for (const { item, reason } of refused) {
     log.error({ id: keyOf(item), reason: reasonOf(reason) }, `The document of ${keyOf(item)} was refused`);
   }
-  return { removed, written: writes.length - refused.length, refused: refused.length };
+  const left = new Set(refused.map(({ item }) => item.id));
+  return { removed, writtenIds: writes.map(({ id }) => id).filter((id) => !left.has(id)), refused: refused.length };
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof WriteRefused;

@@ -3,8 +3,8 @@ import { latest } from '../../kernel/consumer/kinds.ts';
 import { followUsers } from '../identity/adapters/public.ts';
 import type { ModuleEngines } from '../module.ts';
 import { bookmarksOfUsers } from './commands/owners-bookmarks.ts';
-import { bookmarkDocuments, projectionOf } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
+import { bookmarkDocumentsOn } from './projection.ts';
 import { bookmarkOwners } from './tables.ts';
 
 /** All that happens because of bookmarks' events. */
@@ -13,8 +13,8 @@ export const handledBookmarkEvents = handled(bookmarkEvents, [
     name: 'bookmark-documents',
     formerGroup: 'dogear-projector',
     events: bookmarkEvents,
-    project: projectionOf,
-    documents: ({ querySide }: ModuleEngines) => querySide.documents(bookmarkDocuments).store,
+    project: (bookmark) => bookmark,
+    documents: (engines: ModuleEngines) => bookmarkDocumentsOn(engines),
   }),
 ]);
 

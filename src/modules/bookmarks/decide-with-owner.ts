@@ -26,6 +26,9 @@ export function decideRestoreWithOwner(
 }
 
 const NO_ITEM = '0'.repeat(24) as ItemId;
+/** It does not tell the item either. */
+export const isLastWord = ({ itemId }: Bookmark): boolean => itemId === NO_ITEM;
+
 const NO_DATES = { startDate: null, endDate: null, publishedAt: null, createdAt: new Date(0) };
 
 /** The last that is heard of a bookmark of an erased account: a deletion that says nothing of what it was. */
@@ -34,7 +37,7 @@ export function lastWordOf(current: Bookmark, context: ChangeContext<null>) {
   return bookmarkDeleted({
     ...next,
     itemId: NO_ITEM,
-    itemInfo: { title: '', summary: null, ...NO_DATES },
+    itemInfo: { version: 0, title: '', summary: null, ...NO_DATES },
     tag: null,
     memo: null,
     deletedAt: next.updatedAt,

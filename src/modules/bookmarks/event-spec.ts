@@ -26,6 +26,8 @@ const bookmarkPayload = z.object({
   itemEndDate: instant.nullable(),
   itemPublishedAt: instant.nullable(),
   itemCreatedAt: instant,
+  /** Missing in messages of release 0.2, and if it is not known. */
+  itemVersion: z.int().positive().optional(),
   tag: z.string().nullable(),
   memo: z.string().nullable(),
   bookmarkedAt: instant,
@@ -53,6 +55,7 @@ function payloadOfEvent(event: BookmarkEvent): BookmarkPayload {
     itemEndDate: instantTextOrNull(bookmark.itemInfo.endDate),
     itemPublishedAt: instantTextOrNull(bookmark.itemInfo.publishedAt),
     itemCreatedAt: instantText(bookmark.itemInfo.createdAt),
+    ...(bookmark.itemInfo.version > 0 && { itemVersion: bookmark.itemInfo.version }),
     tag: bookmark.tag,
     memo: bookmark.memo,
     bookmarkedAt: instantText(bookmark.bookmarkedAt),
@@ -76,6 +79,7 @@ const bookmarkOfPayload = (payload: BookmarkPayload, version: number): Bookmark 
   itemType: payload.itemType,
   itemId: payload.itemId.toLowerCase() as ItemId,
   itemInfo: {
+    version: payload.itemVersion ?? 0,
     title: payload.itemTitle,
     summary: payload.itemSummary,
     startDate: instantOrNull(payload.itemStartDate),

@@ -1,13 +1,18 @@
-import { type Module, moduleGraphql, projection } from '../module.ts';
+import { type Module, moduleGraphql } from '../module.ts';
 import { bookmarksFollowUsers, handledBookmarkEvents } from './consumers.ts';
-import { bookmarkDocuments, projectionOf } from './document.ts';
+import { bookmarkDocuments } from './document.ts';
 import { BookmarkFields, DeletedBookmarkFields, ItemFields } from './graphql/bookmark-fields.ts';
 import { BookmarkMutations } from './graphql/bookmark-mutations.ts';
 import { BookmarkQueries, TrashQueries } from './graphql/bookmark-queries.ts';
-import { bookmarkExamples } from './graphql/examples.ts';
+import { bookmarkAdminExamples, bookmarkExamples } from './graphql/examples.ts';
 import { HistoryQueries } from './graphql/history-queries.ts';
+import { ItemRefreshes } from './graphql/item-refreshes.ts';
 import { bookmarksPart, bookmarksPartsOn } from './graphql/request-part.ts';
 import { bookmarkErrorCodes } from './graphql/user-errors.ts';
+import { bookmarksFollowForeignItems, bookmarksFollowItems } from './items/follow-items.ts';
+import { showRefreshes } from './items/refresh-gauges.ts';
+import { refreshJob } from './items/refresh-items.ts';
+import { projectedRows } from './projection.ts';
 import { bookmarkVariables } from './settings.ts';
 import { bookmarkRows, bookmarksSchema } from './tables.ts';
 
@@ -16,10 +21,21 @@ export const bookmarksModule: Module = {
   name: 'bookmarks',
   variables: bookmarkVariables,
   schema: bookmarksSchema,
+  open: async (host) => {
+    showRefreshes(host);
+    return {};
+  },
   events: [handledBookmarkEvents],
-  projections: [projection(bookmarkRows, bookmarkDocuments, projectionOf)],
-  otherConsumers: [bookmarksFollowUsers.consumer],
-  jobs: (engines) => [bookmarksFollowUsers.job(engines)],
+  projections: [
+    {
+      name: bookmarkRows.name,
+      documents: bookmarkDocuments,
+      rowsOn: (side) => projectedRows(side, side.of(bookmarkRows).scan),
+    },
+  ],
+  otherConsumers: [bookmarksFollowUsers.consumer, ...bookmarksFollowItems],
+  foreignConsumers: bookmarksFollowForeignItems,
+  jobs: (engines, load) => [bookmarksFollowUsers.job(engines), refreshJob(engines, load)],
   graphql: moduleGraphql({
     resolvers: [
       BookmarkMutations,
@@ -29,15 +45,18 @@ export const bookmarksModule: Module = {
       DeletedBookmarkFields,
       HistoryQueries,
       ItemFields,
+      ItemRefreshes,
     ],
     errorCodes: bookmarkErrorCodes,
     examples: bookmarkExamples,
+    adminExamples: bookmarkAdminExamples,
     part: bookmarksPart,
     partsOn: bookmarksPartsOn,
     nodes: {
       Bookmark: ({ nodes }) => nodes.Bookmark,
       DeletedBookmark: ({ nodes }) => nodes.DeletedBookmark,
       BookmarkHistoryEntry: ({ nodes }) => nodes.BookmarkHistoryEntry,
+      ItemRefresh: ({ nodes }) => nodes.ItemRefresh,
     },
   }),
 };

@@ -3,19 +3,22 @@ import type { CommandSide, UnitOfWork } from '../../engines/engine.ts';
 import { aggregateRows } from '../../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../../engines/sql/module-schema.ts';
 import type { RecordTable } from '../../engines/sql/records.ts';
-import { flag, instant, integer, json, longText, nullable, text, tsid } from '../../kernel/fields.ts';
+import { oneOf as anyOf, flag, instant, integer, json, longText, nullable, text, tsid } from '../../kernel/fields.ts';
 import { oneOf } from '../../kernel/records.ts';
 import type { UserId } from '../../shared/ids.ts';
-import { asItIs, instantJson, jsonObject } from '../../shared/json-codec.ts';
-import type { ItemInfo } from '../catalog/public.ts';
+import { asItIs, instantJson, type JsonCodec, jsonObject } from '../../shared/json-codec.ts';
+import { type ItemInfo, ItemType, type Place } from '../catalog/public.ts';
 import { NOT_ACTIVE, userRecordTable } from '../identity/adapters/public.ts';
 import { type Bookmark, type BookmarkId, isDeleted } from './bookmark.ts';
 import { bookmarkDocuments } from './document.ts';
 import { bookmarkEvents } from './event-spec.ts';
 import type { BookmarkEvent } from './events.ts';
+import { type ItemRefresh, type ItemRefreshId, RefreshState } from './item-refresh.ts';
+import type { ItemSnapshot } from './item-snapshot.ts';
 import type { TrashQuery } from './queries/trash.ts';
 
-const itemInfo = jsonObject<ItemInfo>({
+const itemInfoFields = jsonObject<ItemInfo>({
+  version: asItIs(),
   title: asItIs(),
   summary: asItIs(),
   startDate: instantJson,
@@ -23,6 +26,59 @@ const itemInfo = jsonObject<ItemInfo>({
   publishedAt: instantJson,
   createdAt: instantJson,
 });
+
+/** Rows of release 0.2 do not say which version of the item they are from. */
+const itemInfo: JsonCodec<ItemInfo> = {
+  toJson: itemInfoFields.toJson,
+  ofJson: (json) => {
+    const info = itemInfoFields.ofJson(json);
+    return { ...info, version: info.version ?? 0 };
+  },
+};
+
+const place = jsonObject<Place>({ order: asItIs(), offset: asItIs() });
+
+/** The newest that this module was told of each item. */
+export const itemSnapshots: RecordTable<ItemSnapshot> = {
+  name: 'item_snapshots',
+  columns: {
+    itemType: anyOf(ItemType),
+    itemId: text(24),
+    info: nullable(json(itemInfo)),
+    imageVersion: integer(),
+    imageUrl: nullable(text(2_000)),
+    place: nullable(json(place)),
+  },
+  primaryKey: ['itemType', 'itemId'],
+};
+
+export const itemRefreshes: RecordTable<ItemRefresh> = {
+  name: 'item_refreshes',
+  columns: {
+    id: tsid(),
+    itemType: anyOf(ItemType),
+    itemId: text(24),
+    targetVersion: integer(),
+    targetImageVersion: integer(),
+    position: nullable(text(100)),
+    passed: integer(),
+    done: integer(),
+    total: integer(),
+    state: anyOf(RefreshState),
+    dueAt: nullable(instant()),
+    startedAt: instant(),
+    advancedAt: instant(),
+    finishedAt: nullable(instant()),
+    lastError: nullable(text(500)),
+  },
+  primaryKey: ['itemType', 'itemId'],
+  unique: { item_refreshes_id: ['id'] },
+  indexes: {
+    item_refreshes_due: ['dueAt'],
+    item_refreshes_newest: ['startedAt', 'id'],
+    item_refreshes_in_state: ['state', 'startedAt', 'id'],
+  },
+};
 
 /** What this module knows of the owners of bookmarks. */
 export const bookmarkOwners = userRecordTable('bookmark_owners');
@@ -113,6 +169,13 @@ export function ownersBookmarksIn(unit: UnitOfWork) {
 }
 export type OwnersBookmarks = ReturnType<typeof ownersBookmarksIn>;
 
+/** What one transaction knows of items, and how far their bookmarks have followed. */
+export const followedItemsIn = (unit: UnitOfWork) => ({
+  snapshots: unit.records(itemSnapshots),
+  refreshes: unit.records(itemRefreshes),
+  freshRefreshId: () => unit.of(bookmarkRows).freshId() as bigint as ItemRefreshId,
+});
+
 export const trashRows = bookmarkRows.list<TrashQuery>({
   within: (row) => eq(row.isDeleted, true),
   where: (row, { userId, deletedSince }) => and(eq(row.userId, userId), gte(row.deletedAt, deletedSince)),
@@ -122,7 +185,7 @@ export const trashRows = bookmarkRows.list<TrashQuery>({
 export const bookmarksSchema: ModuleSchema = {
   name: 'bookmarks',
   aggregates: [bookmarkRows],
-  records: [bookmarkOwners, trashedWithOwner],
+  records: [bookmarkOwners, trashedWithOwner, itemSnapshots, itemRefreshes],
   documents: [bookmarkDocuments],
 };
 

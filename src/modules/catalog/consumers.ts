@@ -1,50 +1,78 @@
 import { handled } from '../../kernel/consumer/consumer-spec.ts';
-import { latest } from '../../kernel/consumer/kinds.ts';
-import type { Projected } from '../../kernel/documents/document-store.ts';
-import { rowsAs } from '../../kernel/row-readers.ts';
-import type { ModuleEngines, Projection } from '../module.ts';
-import { itemDocuments, projectionOf } from './document.ts';
+import { invalidation, latest } from '../../kernel/consumer/kinds.ts';
+import type { DomainEvent, EventSpec } from '../../kernel/events.ts';
+import { contestImageEvents, newsArticleImageEvents, type ToldSet } from '../images/adapters/public.ts';
+import type { ModuleEngines } from '../module.ts';
+import { keysAbout } from './cached-items.ts';
 import { itemEvents } from './event-spec.ts';
-import { ItemType } from './item.ts';
+import type { ItemId, ItemImages, ItemType } from './item.ts';
 import type { OwnedItem } from './owned-item.ts';
-import { isOwned, ownedTypesIn } from './settings.ts';
-import { itemRows, rowsOfType } from './tables.ts';
+import { forgetAtOnce, type ItemEngines, itemDocumentsOn, projectItem, writeImages } from './projection.ts';
+import { itemImages } from './tables.ts';
 
-/** What one item makes of its document, and in which collection that is. */
-interface OfType {
-  readonly itemType: ItemType;
-  readonly projected: Projected;
-}
-
-/** The documents of both types. What is left of a type that Dogear no longer owns is not written. */
-const documentsOn = ({ querySide, settings }: Pick<ModuleEngines, 'querySide' | 'settings'>) => ({
-  apply: async (all: readonly OfType[]): Promise<void> => {
-    for (const itemType of ownedTypesIn(settings)) {
-      const projected = all.filter((one) => one.itemType === itemType).map((one) => one.projected);
-      if (projected.length > 0) await querySide.documents(itemDocuments[itemType]).store.apply(projected);
-    }
-  },
-});
-
-const ofType = (item: OwnedItem): OfType => ({ itemType: item.itemType, projected: projectionOf(item) });
+const forgetIn = async ({ caches }: ModuleEngines, keys: readonly string[]): Promise<void> => caches?.forget(keys);
 
 /** What the module itself does because of its events; others follow items too. */
 export const handledItemEvents = handled(itemEvents, [
-  latest({ name: 'item-documents', events: itemEvents, project: ofType, documents: documentsOn }),
+  latest({ name: 'item-documents', events: itemEvents, project: projectItem, documents: itemDocumentsOn }),
+  invalidation({
+    name: 'item-cache',
+    events: itemEvents,
+    show: (engines: ModuleEngines, items) => writeDocuments(engines, items),
+    keys: keysAbout,
+    forget: forgetIn,
+  }),
 ]);
 
 /** Writes the documents of these items now, although their events will say the same. */
-export const writeDocuments = (
-  engines: Pick<ModuleEngines, 'querySide' | 'settings'>,
-  items: readonly OwnedItem[],
-): Promise<void> => documentsOn(engines).apply(items.map(ofType));
+export const writeDocuments = (engines: ItemEngines, items: readonly OwnedItem[]): Promise<void> =>
+  itemDocumentsOn(engines).apply(items.map(projectItem));
 
-const names = { CONTEST: 'contest', NEWS_ARTICLE: 'newsArticle' } as const satisfies Record<ItemType, string>;
+/** Remembers the newest images of each item, then writes them into its document: so a document that comes later has them too. */
+const rememberedImagesOn = (engines: ItemEngines) => ({
+  apply: async (all: readonly ItemImages[]): Promise<void> => {
+    for (const told of all) await remember(engines, told);
+    await writeImages(engines, all);
+    forgetAtOnce(engines, all);
+  },
+});
 
-/** The documents of each type lie in a collection of their own, in the order of the items' ids. */
-export const itemProjections: readonly Projection[] = Object.values(ItemType).map((itemType) => ({
-  name: names[itemType],
-  documents: itemDocuments[itemType],
-  rowsOn: (commandSide) => rowsAs(commandSide.of(itemRows).scanOf(rowsOfType(itemType)), projectionOf),
-  isOurs: (settings) => isOwned(itemType, settings),
-}));
+const remember = ({ commandSide }: ItemEngines, told: ItemImages): Promise<void> =>
+  commandSide.units.run(async (unit) => {
+    const known = unit.records(itemImages);
+    const { itemType, itemId } = told;
+    const [last] = await known.lock({ itemType, itemId });
+    if (last && last.version >= told.version) return;
+    await (last ? known.update({ itemType, itemId }, told) : known.insert(told));
+  });
+
+const toItem = ({ referenceType, referenceId, version, images }: ToldSet): ItemImages => ({
+  itemType: referenceType as ItemType,
+  itemId: referenceId as ItemId,
+  version,
+  images: images.map(({ imageId, imageUrl }, index) => ({
+    imageId: imageId.toString(),
+    imageUrl,
+    sequence: index + 1,
+  })),
+});
+
+const following = <Event extends DomainEvent<ToldSet>, Payload>(name: string, events: EventSpec<Event, Payload>) =>
+  latest({ name, events, project: toItem, documents: rememberedImagesOn });
+
+const forgetting = <Event extends DomainEvent<ToldSet>, Payload>(name: string, events: EventSpec<Event, Payload>) =>
+  invalidation({
+    name,
+    events,
+    show: (engines: ModuleEngines, sets: readonly ToldSet[]) => rememberedImagesOn(engines).apply(sets.map(toItem)),
+    keys: (set) => keysAbout(toItem(set)),
+    forget: forgetIn,
+  });
+
+/** What happens to items because of their images. */
+export const itemsFollowImages = [
+  following('images-of-contests', contestImageEvents),
+  following('images-of-news-articles', newsArticleImageEvents),
+  forgetting('item-cache-images-of-contests', contestImageEvents),
+  forgetting('item-cache-images-of-news-articles', newsArticleImageEvents),
+];

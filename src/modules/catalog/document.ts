@@ -1,9 +1,9 @@
 import type { Projected } from '../../kernel/documents/document-store.ts';
 import { type DocumentType, documentType } from '../../kernel/documents/document-type.ts';
-import { type ItemType, itemCollections } from './item.ts';
+import { type ItemImage, type ItemImages, type ItemType, itemCollections } from './item.ts';
 import { isDeleted, type OwnedItem } from './owned-item.ts';
 
-interface AnyItemDocument {
+export interface AnyItemDocument {
   /** The same as `_id`. Documents of other services do not have it. */
   readonly itemId: string;
   readonly title: string;
@@ -11,6 +11,9 @@ interface AnyItemDocument {
   readonly url: string | null;
   readonly createdAt: Date;
   readonly version: number;
+  /** The version of the list of images; null before the first, and while they are not written yet. */
+  readonly imageVersion: number | null;
+  readonly images: readonly ItemImage[] | null;
 }
 
 export interface ContestDocument extends AnyItemDocument {
@@ -29,7 +32,12 @@ const anyItem = {
   url: { kind: 'text', nullable: true },
   createdAt: { kind: 'instant' },
   version: { kind: 'integer' },
+  imageVersion: { kind: 'integer', nullable: true },
+  images: { kind: 'list', nullable: true },
 } as const;
+
+/** The images of an item follow their own events. */
+export const imageGroup = { version: 'imageVersion', fields: ['images'] } as const;
 const aDate = { kind: 'instant', nullable: true } as const;
 
 const shared = {
@@ -37,6 +45,7 @@ const shared = {
   owner: 'itemId',
   keyedBy: 'objectId',
   indexes: [{ name: 'newest', owner: 'everyone', by: ['createdAt'] }],
+  groups: [imageGroup],
 } as const;
 
 export const contestDocuments = documentType<ContestDocument>({
@@ -60,16 +69,20 @@ export const itemDocuments: Readonly<Record<ItemType, DocumentType>> = {
 /** The number of an item's ObjectId, under which its document is known. */
 export const documentNumberOf = ({ itemId }: Pick<OwnedItem, 'itemId'>): bigint => BigInt(`0x${itemId}`);
 
-/** What the document of an owned item should be. A tombstone has no title, so readers take it for no item. */
-export function projectionOf(item: OwnedItem): Projected<ContestDocument | NewsArticleDocument> {
+/**
+ * What the document of an owned item should be. A tombstone has no title, so readers take it for no item. Without images,
+ * those that are there stay.
+ */
+export function projectionOf(item: OwnedItem, images?: ItemImages): Projected<ContestDocument | NewsArticleDocument> {
   const { version, deletedAt, updatedAt } = item;
   const id = documentNumberOf(item);
-  if (!isDeleted(item)) return { kind: 'live', id, version, document: itemToDocument(item) };
+  if (!isDeleted(item)) return { kind: 'live', id, version, document: itemToDocument(item, images) };
   return { kind: 'tombstone', id, version, owner: id, deletedAt: deletedAt ?? updatedAt };
 }
 
-function itemToDocument(item: OwnedItem): ContestDocument | NewsArticleDocument {
+function itemToDocument(item: OwnedItem, told?: ItemImages): ContestDocument | NewsArticleDocument {
   const { itemId, itemType, title, summary, url, createdAt, version, startDate, endDate, publishedAt } = item;
-  const any = { itemId, title, summary, url, createdAt, version };
+  const [imageVersion, images] = [told?.version ?? null, told?.images ?? null];
+  const any = { itemId, title, summary, url, createdAt, version, imageVersion, images };
   return itemType === 'CONTEST' ? { ...any, startDate, endDate } : { ...any, publishedAt };
 }

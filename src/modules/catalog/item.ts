@@ -40,6 +40,23 @@ interface AnyItem {
   readonly createdAt: Date;
   /** 0 for an item of another service that has no version. */
   readonly version: number;
+  /** In their order. Undefined if the document does not tell them, which is that of another service. */
+  readonly images?: readonly ItemImage[];
+}
+
+/** An image of an item, as its document has it. */
+export interface ItemImage {
+  readonly imageId: string;
+  /** Where its largest variant is. */
+  readonly imageUrl: string;
+  /** From 1. */
+  readonly sequence: number;
+}
+
+/** What is known of the images of an item. */
+export interface ItemImages extends ItemRef {
+  readonly version: number;
+  readonly images: readonly ItemImage[];
 }
 
 export interface Contest extends AnyItem {
@@ -57,6 +74,8 @@ export type Item = Contest | NewsArticle;
 
 /** What a bookmark remembers of its item: it stays when the item is gone (SPEC 9). */
 export interface ItemInfo {
+  /** The item's version that all of it is from; 0 if that is not known. */
+  readonly version: number;
   readonly title: string;
   readonly summary: string | null;
   readonly startDate: Date | null;
@@ -68,6 +87,7 @@ export interface ItemInfo {
 export const SUMMARY_LIMIT = 500;
 
 export const itemInfoOf = (item: Item): ItemInfo => ({
+  version: item.version,
   title: item.title,
   summary: item.summary === null ? null : firstCodePoints(item.summary, SUMMARY_LIMIT),
   startDate: item.itemType === 'CONTEST' ? item.startDate : null,
@@ -89,13 +109,15 @@ export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item |
   const url = textOf(fields.url);
   const createdAt = dateOf(fields.createdAt) ?? timeOfObjectId(id);
   const version = versionOf(fields.version);
+  // Only documents of owned items name their id.
+  const images = fields.itemId === undefined ? {} : { images: imagesOf(fields.images) };
   if (itemType === 'CONTEST') {
     const summary = summaryOf(fields.summary, fields.description);
     const [startDate, endDate] = [dateOf(fields.startDate), dateOf(fields.endDate)];
-    return { id, itemType, title, summary, url, createdAt, version, startDate, endDate };
+    return { id, itemType, title, summary, url, createdAt, version, ...images, startDate, endDate };
   }
   const summary = summaryOf(fields.summary, fields.content);
-  return { id, itemType, title, summary, url, createdAt, version, publishedAt: dateOf(fields.publishedAt) };
+  return { id, itemType, title, summary, url, createdAt, version, ...images, publishedAt: dateOf(fields.publishedAt) };
 }
 
 export const timeOfObjectId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
@@ -106,9 +128,11 @@ function summaryOf(summary: unknown, fullText: unknown): string | null {
 }
 
 /** The API shows versions as `Int`. What is no such number is none. */
-const LARGEST_VERSION = 2 ** 31 - 1;
+export const LARGEST_VERSION = 2 ** 31 - 1;
 const versionOf = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST_VERSION ? value : 0;
+
+const imagesOf = (value: unknown): readonly ItemImage[] => (Array.isArray(value) ? (value as ItemImage[]) : []);
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** A moment outside the years 1 to 9999 can neither be shown nor be put into an event: it counts as missing. */

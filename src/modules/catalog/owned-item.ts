@@ -1,7 +1,7 @@
 import type { Authored } from '../../kernel/aggregate.ts';
 import { authoredFields, type FieldsOf, instant, nullable, oneOf, text, tsid } from '../../kernel/fields.ts';
 import type { Brand, UserId } from '../../shared/ids.ts';
-import { type Item, type ItemRef, ItemType } from './item.ts';
+import { type Item, type ItemInfo, type ItemRef, ItemType, itemInfoOf } from './item.ts';
 
 export const TITLE_LIMIT = 300;
 export const OWNED_SUMMARY_LIMIT = 2_000;
@@ -64,6 +64,9 @@ export function itemFromOwned(owned: OwnedItem): Item {
   const shared = { id, title, summary, url, createdAt, version };
   return itemType === 'CONTEST' ? { ...shared, itemType, startDate, endDate } : { ...shared, itemType, publishedAt };
 }
+
+/** What a bookmark remembers of an owned item: also of a deleted one, as it was last. */
+export const itemInfoOfOwned = (owned: OwnedItem): ItemInfo => itemInfoOf(itemFromOwned(owned));
 
 /** The type and the content of an item, with null for the dates of the other type. */
 export const contentOfItem = (item: Item): ItemContent & Pick<OwnedItem, 'itemType'> => ({

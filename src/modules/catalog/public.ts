@@ -2,9 +2,11 @@
 
 export type { Catalog } from './catalog.ts';
 export { askedTogether } from './catalog.ts';
+export { type ForeignItem, isLater, type Place } from './foreign-item.ts';
 export {
   type Item,
   type ItemId,
+  type ItemImage,
   type ItemInfo,
   type ItemRef,
   ItemType,

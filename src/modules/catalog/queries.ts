@@ -12,7 +12,7 @@ export interface CatalogQueries {
   items(itemType: ItemType, args: PageArgs): Promise<Result<Page<Item>, InvalidField[]>>;
 }
 
-export const catalogQueries = (catalog: Catalog): CatalogQueries => ({
+export const catalogQueries = (catalog: Pick<Catalog, 'list' | 'count'>): CatalogQueries => ({
   async items(itemType, args) {
     const cursors = cursorCodec({ list: 'items', scope: itemType, shape: ['instant', 'objectId'] });
     const request = parsePageArgs(args, cursors);

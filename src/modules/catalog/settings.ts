@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { type Settings, settingsOf } from '../module.ts';
+import { type ModuleSurroundings, type Settings, settingsOf } from '../module.ts';
 import { ItemType } from './item.ts';
 
+/** With `.dlq` behind it, which its dead letters have, it is not too long for Kafka. */
+const topic = () =>
+  z
+    .string()
+    .regex(/^[a-zA-Z0-9._-]{0,200}$/, 'expected the name of a topic: letters, digits, dots, dashes or underscores')
+    .default('');
 const owner = () => z.enum(['dogear', 'external']).default('dogear');
 
 export const catalogVariables = {
   CATALOG_OWNER_CONTEST: owner(),
   CATALOG_OWNER_NEWS_ARTICLE: owner(),
+  CATALOG_TOPIC_CONTEST: topic(),
+  CATALOG_TOPIC_NEWS_ARTICLE: topic(),
 };
 
 /** Whether Dogear owns the items of this type. Those of other types it only reads. */
@@ -15,3 +23,31 @@ export const isOwned = (itemType: ItemType, settings: Settings): boolean =>
 
 export const ownedTypesIn = (settings: Settings): ItemType[] =>
   Object.values(ItemType).filter((itemType) => isOwned(itemType, settings));
+
+const topicIn = (itemType: ItemType, settings: Settings): string =>
+  settingsOf(catalogVariables, settings)[`CATALOG_TOPIC_${itemType}`] ?? '';
+
+/** The topics on which other services tell what their items are, as far as Dogear follows them. */
+export const followedTopicsIn = (settings: Settings): { readonly itemType: ItemType; readonly topic: string }[] =>
+  Object.values(ItemType)
+    .filter((itemType) => !isOwned(itemType, settings))
+    .map((itemType) => ({ itemType, topic: topicIn(itemType, settings) }))
+    .filter(({ topic }) => topic !== '');
+
+export function mistakesInCatalog(settings: Settings, { lane }: ModuleSurroundings): string[] {
+  const given = Object.values(ItemType).filter((itemType) => topicIn(itemType, settings) !== '');
+  const mistakes = given.flatMap((itemType) => {
+    const name = `CATALOG_TOPIC_${itemType}`;
+    if (lane.kind === 'embedded')
+      return [`${name} is set, but embedded there is no Kafka on which another service could tell of its items`];
+    if (isOwned(itemType, settings))
+      return [
+        `${name} is set, but Dogear owns these items: it is followed only with CATALOG_OWNER_${itemType}=external`,
+      ];
+    return [];
+  });
+  const topics = new Set(given.map((itemType) => topicIn(itemType, settings)));
+  if (topics.size < given.length)
+    mistakes.push('CATALOG_TOPIC_CONTEST and CATALOG_TOPIC_NEWS_ARTICLE are the same: an event does not tell its type');
+  return mistakes;
+}

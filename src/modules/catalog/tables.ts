@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { CommandSide } from '../../engines/engine.ts';
 import { aggregateRows } from '../../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../../engines/sql/module-schema.ts';
+import type { RecordTable } from '../../engines/sql/records.ts';
 import type { ChangeContext } from '../../kernel/aggregate.ts';
 import { idTextOf } from '../../kernel/documents/document-type.ts';
+import { integer, json, oneOf, text } from '../../kernel/fields.ts';
 import type { UserId } from '../../shared/ids.ts';
+import type { JsonCodec } from '../../shared/json-codec.ts';
 import { contestDocuments, documentNumberOf, itemDocuments, newsArticleDocuments } from './document.ts';
 import { itemEvents } from './event-spec.ts';
 import type { ItemDecision, ItemEvent } from './events.ts';
-import { type ItemRef, ItemType, refKey } from './item.ts';
+import { type ItemImage, type ItemImages, type ItemRef, ItemType, refKey } from './item.ts';
 import { isDeleted, type OwnedItem, type OwnedItemId, ownedItemFields } from './owned-item.ts';
 
 export const itemRows = aggregateRows<OwnedItem, ItemEvent>()({
@@ -28,9 +31,24 @@ export const rowsOfType = (itemType: ItemType) =>
     columnValueOf: (id) => idTextOf(itemDocuments[itemType], id),
   });
 
+const imagesJson: JsonCodec<readonly ItemImage[]> = {
+  toJson: (images) => images,
+  // A server may put the fields into another order.
+  ofJson: (json) =>
+    (json as readonly ItemImage[]).map(({ imageId, imageUrl, sequence }) => ({ imageId, imageUrl, sequence })),
+};
+
+/** What the module was told last of each item's images. */
+export const itemImages: RecordTable<ItemImages> = {
+  name: 'item_images',
+  columns: { itemType: oneOf(ItemType), itemId: text(24), version: integer(), images: json(imagesJson) },
+  primaryKey: ['itemType', 'itemId'],
+};
+
 export const catalogSchema: ModuleSchema = {
   name: 'catalog',
   aggregates: [itemRows],
+  records: [itemImages],
   documents: [contestDocuments, newsArticleDocuments],
 };
 

@@ -36,6 +36,7 @@ export function decideRegister(
     tokenEpoch: 0,
     profileImageUrl: null,
     lastLoginAt: null,
+    language: null,
     deletedAt: null,
     deletedBy: null,
     eraseAfter: null,
@@ -87,6 +88,7 @@ export function decideErase(current: User, context: UserChange): UserDecision<ne
     passwordHash: null,
     profileImageUrl: null,
     lastLoginAt: null,
+    language: null,
     eraseAfter: null,
   });
 }

@@ -11,7 +11,7 @@ import {
   userVersionConflict,
 } from './outcomes.ts';
 import type { EmailReplacement, PasswordHash, Replacement, SealedName, SealedPhone } from './sealed-values.ts';
-import type { User } from './user.ts';
+import { isErased, type User } from './user.ts';
 import type { Username } from './username.ts';
 
 /** What a caller wants of the profile: left out is left alone, null is cleared. */
@@ -64,13 +64,13 @@ function replaced<Sealed extends string>(
   return current !== null && wanted.isSameAs(current) ? current : wanted.sealed;
 }
 
-/** The picture comes from the images module, which has checked it. */
+/** The picture comes from the images module, which has checked it. A deleted account gets it too: it may be restored. */
 export function decideProfileImage(
   current: User,
   profileImageUrl: string | null,
   context: UserChange,
 ): UserDecision<UserNotFound> {
-  if (current.status === 'DELETED') return rejected(userNotFound);
+  if (isErased(current)) return rejected(userNotFound);
   if (current.profileImageUrl === profileImageUrl) return unchanged(current);
   return updated({ ...nextVersion(current, context), profileImageUrl }, 'profileImageUrl');
 }

@@ -27,8 +27,8 @@ export interface RefreshAttempt {
 }
 
 export type RefreshDecision =
-  /** The session is written; the answer is the token of its new generation. */
-  | { readonly kind: 'rotated'; readonly session: AuthSession }
+  /** What has changed of the session is written; the answer is the token of its new generation. */
+  | { readonly kind: 'rotated'; readonly session: AuthSession; readonly changed: Rotation }
   /** Nothing is written; the answer is the token of the current generation, as it was answered before. */
   | { readonly kind: 'repeated'; readonly session: AuthSession }
   /** Another tab is two tokens ahead: its client has the newer one. Nothing is written. */
@@ -36,6 +36,11 @@ export type RefreshDecision =
   | { readonly kind: 'ended' }
   /** Somebody has a token that was replaced long ago. The session is written as revoked; its owner is told. */
   | { readonly kind: 'reuse'; readonly session: AuthSession };
+
+type Rotation = Pick<
+  AuthSession,
+  'generation' | 'rotatedAt' | 'prevRotatedAt' | 'retryHash' | 'idleExpiresAt' | 'lastUsedAt'
+>;
 
 /** The refresh table (identity 3), row by row. */
 export function decideRefresh(
@@ -47,7 +52,7 @@ export function decideRefresh(
   if (!wasIssued || isOver(session, now) || !subjectIsActive) return { kind: 'ended' };
   switch (generation - presentedGeneration) {
     case 0:
-      return { kind: 'rotated', session: rotated(session, retryHash, now, limits) };
+      return rotated(session, retryHash, now, limits);
     case 1:
       if (isWithin(GRACE_MS, rotatedAt, now)) return { kind: 'repeated', session };
       if (isWithin(RETRY_MS, rotatedAt, now) && isSameRetry(session, retryHash)) return { kind: 'repeated', session };
@@ -60,10 +65,9 @@ export function decideRefresh(
 }
 
 /** The clocks of nodes disagree: within one session time never goes back. */
-function rotated(session: AuthSession, retryHash: RetryHash | null, now: Date, limits: SessionLimits): AuthSession {
+function rotated(session: AuthSession, retryHash: RetryHash | null, now: Date, limits: SessionLimits): RefreshDecision {
   const usedAt = notBefore(now, session.lastUsedAt);
-  return {
-    ...session,
+  const changed: Rotation = {
     generation: session.generation + 1,
     rotatedAt: usedAt,
     prevRotatedAt: session.rotatedAt,
@@ -71,6 +75,7 @@ function rotated(session: AuthSession, retryHash: RetryHash | null, now: Date, l
     idleExpiresAt: idleExpiry(usedAt, session.absoluteExpiresAt, limits),
     lastUsedAt: usedAt,
   };
+  return { kind: 'rotated', session: { ...session, ...changed }, changed };
 }
 
 /** The last moment belongs to it. */

@@ -23,6 +23,7 @@ import type {
   UserHistoryStates,
   UserIdentityRow,
   UserSecrets,
+  UserSignInColumns,
 } from './records.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 import type { User } from './user.ts';
@@ -46,7 +47,7 @@ interface Rows {
   readonly mailCounts: MailCountRow;
   readonly dormancyWarnings: DormancyWarningRow;
   /** Columns of users and admins that are written beside their versions. */
-  readonly userSignIns: SignInColumns;
+  readonly userSignIns: UserSignInColumns;
   readonly adminSignIns: SignInColumns;
   readonly adminRoles: AdminRoleColumns;
   /** Of users, for the jobs. */

@@ -1,7 +1,8 @@
 import type { Language } from './requester.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'ko'];
-const DEFAULT: Language = 'en';
+/** Of mails to those whose language is not known. */
+export const DEFAULT_LANGUAGE: Language = 'en';
 
 interface Range {
   /** The language without its region, or `*` for any other one. */
@@ -19,7 +20,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     const found = LANGUAGES.find((ours) => ours === language || (language === '*' && !refused.has(ours)));
     if (found) return found;
   }
-  return DEFAULT;
+  return DEFAULT_LANGUAGE;
 }
 
 function rangeOf(text: string): Range {

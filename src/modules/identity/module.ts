@@ -1,5 +1,5 @@
 import { type Module, moduleGraphql, projection } from '../module.ts';
-import { handledUserEvents } from './consumers.ts';
+import { handledUserEvents, profileImagesOfUsers } from './consumers.ts';
 import { userProfileDocuments } from './document.ts';
 import { AccountMutations } from './graphql/account-mutations.ts';
 import { AdminMutations } from './graphql/admin-mutations.ts';
@@ -25,6 +25,7 @@ export const identityModule: Module = {
   mistakesIn: mistakesInIdentity,
   schema: identitySchema,
   events: [handledUserEvents],
+  otherConsumers: [profileImagesOfUsers],
   projections: [projection(userRows, userProfileDocuments, (user) => projectionOf(profileOf(user)))],
   open: openIdentity,
   jobs: async (engines) => (await identityIn(engines).jobs?.()) ?? [],

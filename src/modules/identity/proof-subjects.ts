@@ -24,8 +24,10 @@ export interface PendingSignUp {
 /** An account that is held back, and how its owner has proven it. */
 export interface ProvenAccount {
   readonly userId: string;
-  /** An earlier release did not write it down. */
+  /** An earlier release wrote down neither of the two. */
   readonly method?: SignInMethod;
+  /** Of the account when it was proven: after any change of it the proof counts no more. */
+  readonly version?: number;
 }
 
 /** What each kind of proof is about. It is sealed as JSON, so ids are texts. */

@@ -19,6 +19,7 @@ import type {
   TokenRevocationRow,
   UserIdentityRow,
   UserSecrets,
+  UserSignInColumns,
 } from './records.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 
@@ -246,9 +247,14 @@ const dormancyWarnings: RecordTable<DormancyWarningRow> = {
 };
 
 /** Parts of the aggregates' own tables, for what is written or counted beside their versions. */
-const userSignIns: RecordTable<SignInColumns> = {
-  name: 'users',
+const adminSignIns: RecordTable<SignInColumns> = {
+  name: 'admins',
   columns: { id: tsid(), lastLoginAt: nullable(instant()), passwordHash: nullable(text(255)) },
+  primaryKey: ['id'],
+};
+const userSignIns: RecordTable<UserSignInColumns> = {
+  name: 'users',
+  columns: { ...adminSignIns.columns, language: nullable(text(2)) },
   primaryKey: ['id'],
 };
 const accountTimes: RecordTable<AccountTimes> = {
@@ -278,7 +284,6 @@ const adminSecrets: RecordTable<AccountSecrets> = {
   columns: { id: tsid(), email: nullable(longText()), passwordHash: nullable(text(255)) },
   primaryKey: ['id'],
 };
-const adminSignIns: RecordTable<SignInColumns> = { ...userSignIns, name: 'admins' };
 const adminRoles: RecordTable<AdminRoleColumns> = {
   name: 'admins',
   columns: { id: tsid(), role: text(20), isActive: flag(), passwordHash: nullable(text(255)) },

@@ -3,6 +3,7 @@ import type { Brand, UserId } from '../../shared/ids.ts';
 import type { AdminRole } from './admin.ts';
 import type { MailCount } from './mail-allowance.ts';
 import type { EmailVerification } from './proof.ts';
+import type { Language } from './requester.ts';
 import type { SealedEmail, SealedIp, SealedName, SealedPayload, SealedPhone } from './sealed-values.ts';
 import type { AuthSession, SessionId, Subject } from './session.ts';
 import type { SignInMethod, SubjectKind } from './sign-in-method.ts';
@@ -175,6 +176,10 @@ export interface SignInColumns {
   readonly id: bigint;
   readonly lastLoginAt: Date | null;
   readonly passwordHash: string | null;
+}
+/** Of users only. */
+export interface UserSignInColumns extends SignInColumns {
+  readonly language: Language | null;
 }
 
 /** Of a user's row, to find those whose time has come. */

@@ -1,7 +1,9 @@
 import type { CommandSide } from '../../engines/engine.ts';
 import { aggregateRows } from '../../engines/sql/aggregate-rows.ts';
 import type { ModuleSchema } from '../../engines/sql/module-schema.ts';
+import type { RecordTable } from '../../engines/sql/records.ts';
 import { flag, instant, integer, longText, nullable, text, tsid } from '../../kernel/fields.ts';
+import type { UserId } from '../../shared/ids.ts';
 import type { Admin } from './admin.ts';
 import { userProfileDocuments } from './document.ts';
 import { userEvents } from './event-spec.ts';
@@ -28,6 +30,7 @@ export const userRows = aggregateRows<User, UserEvent>()({
     tokenEpoch: integer(),
     profileImageUrl: nullable(longText()),
     lastLoginAt: nullable(instant()),
+    language: nullable(text(2)),
     deletedAt: nullable(instant()),
     deletedBy: nullable(tsid()),
     eraseAfter: nullable(instant()),
@@ -77,10 +80,17 @@ export const adminRows = aggregateRows<Admin, never>()({
 
 const allAdmins = adminRows.list<null>({ within: () => undefined, where: () => undefined, lastBy: 'createdAt' });
 
+/** Of whose picture the module was told last, and in which version. */
+export const profileImages: RecordTable<{ readonly userId: UserId; readonly version: number }> = {
+  name: 'profile_images',
+  columns: { userId: tsid(), version: integer() },
+  primaryKey: ['userId'],
+};
+
 export const identitySchema: ModuleSchema = {
   name: 'auth',
   aggregates: [userRows, adminRows],
-  records: Object.values(plainTables) as never,
+  records: [...Object.values(plainTables), profileImages] as never,
   documents: [userProfileDocuments],
 };
 

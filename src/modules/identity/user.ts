@@ -1,5 +1,6 @@
 import type { UserId } from '../../shared/ids.ts';
 import type { AdminId } from './admin.ts';
+import type { Language } from './requester.ts';
 import {
   type PasswordHash,
   type SealedEmail,
@@ -34,6 +35,8 @@ export interface User extends Username {
   readonly profileImageUrl: string | null;
   /** Is written beside the versions, by `lastLoginAfter`. */
   readonly lastLoginAt: Date | null;
+  /** Of the last sign-in, for mails that no request of the user causes. Null before the first since this was kept. */
+  readonly language: Language | null;
   readonly deletedAt: Date | null;
   readonly deletedBy: ChangedBy;
   /** Up to and with this moment a deleted account can be restored; after it the account is erased. */
@@ -82,9 +85,9 @@ export const isErased = ({ email }: Pick<User | UserProfile, 'email'>): boolean 
 
 /**
  * When the user last signed in, after a sign-in now. A sign-in is no change of the account: it has no version, history or
- * event, so no decision makes it. The sign-in's transaction writes this column alone, under the lock of the row, and the
- * activity log keeps the rest. Changes of the account copy the column as they found it under the same lock. A better hash
- * of the same password is written in the same way, if the hash is still the one that was compared.
+ * event, so no decision makes it. The sign-in's transaction writes this column and the language alone, under the lock of the
+ * row, and the activity log keeps the rest. Changes of the account copy the columns as they found them under the same lock.
+ * A better hash of the same password is written in the same way, if the hash is still the one that was compared.
  */
 export const lastLoginAfter = ({ lastLoginAt }: Pick<User, 'lastLoginAt'>, now: Date): Date =>
   lastLoginAt !== null && lastLoginAt > now ? lastLoginAt : now;

@@ -48,7 +48,9 @@ export async function fill(env: Record<string, string>): Promise<void> {
   if (!environment.ok) throw new Error(environment.error.join('\n'));
   const engines = await openEngines(environment.value, silentLog);
   for (const bookmarks of inBatches(manyBookmarks(DOCUMENTS), 500))
-    await engines.querySide.documents(bookmarkDocuments).store.apply(bookmarks.map(projectionOf));
+    await engines.querySide
+      .documents(bookmarkDocuments)
+      .store.apply(bookmarks.map((bookmark) => projectionOf(bookmark)));
   await engines.close();
 }
 

@@ -43,5 +43,7 @@ export async function measureQuestions(): Promise<Figure[]> {
 async function fillWithBookmarks({ querySide }: Engines): Promise<void> {
   const sample = foreignItemsOn(querySide);
   for (const { itemType, document } of generatedItems(ITEMS)) await sample.put(itemType, [document]);
-  await querySide.documents(bookmarkDocuments).store.apply([...manyBookmarks(ITEMS)].map(projectionOf));
+  await querySide
+    .documents(bookmarkDocuments)
+    .store.apply([...manyBookmarks(ITEMS)].map((bookmark) => projectionOf(bookmark)));
 }

@@ -14,6 +14,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n": typeof types.PicturesNowDocument,
+    "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n": typeof types.ChangePicturesElsewhereDocument,
     "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": typeof types.AccountPartsFragmentDoc,
     "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": typeof types.IdentityErrorPartsFragmentDoc,
     "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n": typeof types.SignedInPartsFragmentDoc,
@@ -76,8 +78,13 @@ type Documents = {
     "\n  query ShownItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { ...ItemParts }\n  }\n": typeof types.ShownItemDocument,
     "\n  query NewestItems($itemType: ItemType!, $first: Int) {\n    items(itemType: $itemType, first: $first) { nodes { ...ItemParts } totalCount }\n  }\n": typeof types.NewestItemsDocument,
     "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ItemHistoryDocument,
+    "\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n": typeof types.StageImagesDocument,
+    "\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n": typeof types.ConfirmImagesDocument,
+    "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n": typeof types.ItemImagesDocument,
 };
 const documents: Documents = {
+    "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n": types.PicturesNowDocument,
+    "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n": types.ChangePicturesElsewhereDocument,
     "\n  fragment AccountParts on User {\n    id version username email name phone status hasPassword lastLoginAt deletedAt restorableUntil\n  }\n": types.AccountPartsFragmentDoc,
     "\n  fragment IdentityErrorParts on UserError {\n    code\n    message\n    ... on InvalidInput { fields { path message } }\n    ... on TooManyAttempts { retryAfterSeconds }\n    ... on InvalidCode { attemptsLeft }\n    ... on PasswordRefused { reason }\n    ... on TermsRequired { missing { type version } }\n    ... on ReauthenticationRequired { methods }\n    ... on UserVersionConflict { current { ...AccountParts } }\n  }\n": types.IdentityErrorPartsFragmentDoc,
     "\n  fragment SignedInParts on SignedIn {\n    viewer {\n      __typename\n      ... on User { ...AccountParts }\n      ... on Admin { id address: email username role }\n    }\n    session { id current method device expiresAt }\n    tokens { accessToken accessTokenExpiresAt refreshToken }\n  }\n": types.SignedInPartsFragmentDoc,
@@ -140,6 +147,9 @@ const documents: Documents = {
     "\n  query ShownItem($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { ...ItemParts }\n  }\n": types.ShownItemDocument,
     "\n  query NewestItems($itemType: ItemType!, $first: Int) {\n    items(itemType: $itemType, first: $first) { nodes { ...ItemParts } totalCount }\n  }\n": types.NewestItemsDocument,
     "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ItemHistoryDocument,
+    "\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n": types.StageImagesDocument,
+    "\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n": types.ConfirmImagesDocument,
+    "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n": types.ItemImagesDocument,
 };
 
 /**
@@ -156,6 +166,14 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n"): (typeof documents)["\n  query PicturesNow($id: ID!) {\n    imageSet(referenceType: CONTEST, referenceId: $id) { version images { id url(variant: THUMBNAIL) large: url(variant: LARGE) } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n"): (typeof documents)["\n  mutation ChangePicturesElsewhere($input: ConfirmImagesInput!) { confirmImages(input: $input) { __typename } }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -404,6 +422,18 @@ export function graphql(source: "\n  query NewestItems($itemType: ItemType!, $fi
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query ItemHistory($itemType: ItemType!, $itemId: ID!, $filter: BookmarkHistoryFilter, $first: Int, $after: String) {\n    itemHistory(itemType: $itemType, itemId: $itemId, filter: $filter, first: $first, after: $after) {\n      totalCount\n      nodes { nodeId version operation reason changedBy changes { field from to } before { title } after { title isDeleted } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n"): (typeof documents)["\n  mutation StageImages($input: StageImageUploadsInput!) {\n    stageImageUploads(input: $input) {\n      __typename\n      ... on StageImageUploadsSuccess { targets { image { id } method url headers { name value } } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmImages($input: ConfirmImagesInput!) {\n    confirmImages(input: $input) {\n      __typename\n      ... on ConfirmImagesSuccess { imageSet { version images { id sequence width height url } } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n"): (typeof documents)["\n  query ItemImages($itemType: ItemType!, $id: ID!) {\n    item(itemType: $itemType, id: $id) { images { id sequence width height url } }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,12 +1,13 @@
 import { startConsumer } from '../../../src/kernel/consumer/consumer.ts';
+import { topicOf } from '../../../src/kernel/events.ts';
 import type { PipelineMetrics } from '../../../src/kernel/pipeline-metrics.ts';
 import { startRelay } from '../../../src/kernel/relay/relay.ts';
 import type { Log } from '../../../src/shared/log.ts';
 import { onlyDocuments } from '../../testkit/bookmark-consumer.ts';
 import { silentLog } from '../../testkit/logs.ts';
 import { type Process, startProcess } from '../core/process.ts';
-import { simulatedCounters } from '../engines/counters.ts';
-import { simulatedProjections } from '../engines/documents.ts';
+import { simulatedCounting } from '../engines/counting.ts';
+import { simulatedProjections, simulatedReader } from '../engines/documents.ts';
 import { simulatedConsumer } from '../engines/event-consumer.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
 import { simulatedOutbox } from '../engines/outbox.ts';
@@ -17,7 +18,9 @@ import { simulatedWakeUps } from '../engines/wake-ups.ts';
 import type { Plant } from '../plants.ts';
 import type { ConsumerNeeds } from '../subject.ts';
 import type { World } from '../world.ts';
+import { countItems } from './count-items.ts';
 import { followAccounts } from './follow-accounts.ts';
+import { followItems } from './follow-items.ts';
 
 export interface Actor {
   readonly process: Process;
@@ -60,12 +63,20 @@ export function startWorker(world: World, name: string): Actor {
     log: { ...silentLog, info: countLostLeases(world) },
     eventLog: planted(simulatedEventLog(world, process), plants.eventLog),
   };
+  const store = planted(simulatedProjections(world, process), plants.projections);
+  const counting = planted(simulatedCounting(world, process, store), plants.counting);
+  const only = onlyDocuments(store, simulatedReader(world, process));
+  const ports = { nextTsid: process.nextTsid, randomness: world.dice, onCommit: nothing };
+  const commandSide = world.itemNews.areAlive && world.subject.commandSideOn?.({ world, process, ports });
+  const engines = commandSide ? { ...only, commandSide: planted(commandSide, plants.commandSide) } : only;
   const needed: ConsumerNeeds = {
-    ...onlyDocuments(planted(simulatedProjections(world, process), plants.projections)),
-    counters: planted(simulatedCounters(world, process), plants.counters),
+    ...engines,
+    counting,
     react: planted(simulatedReactions(world, process), plants.react),
   };
   const accounts = followAccounts(world, process);
+  const items = followItems(world, process, engines.querySide);
+  const sweeper = countItems(world, process, counting);
   const starting = Promise.all(
     world.consumers.map((consumer) =>
       startConsumer(
@@ -87,7 +98,7 @@ export function startWorker(world: World, name: string): Actor {
         outbox: planted(simulatedOutbox(world, process), plants.outbox),
         leases: simulatedLeases(world, process),
         wakeUps: simulatedWakeUps(world, process),
-        eventTypes: new Set(world.subject.eventTypes),
+        topics: new Map(world.subject.eventTypes.map((type) => [type, topicOf(type)])),
       },
       { ...settings, relay: name },
     ),
@@ -97,6 +108,8 @@ export function startWorker(world: World, name: string): Actor {
     stop: async () => {
       const { relay, consumers } = await starting;
       await accounts.stop();
+      await items.stop();
+      await sweeper.stop();
       await relay.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       process.crash();

@@ -18,10 +18,18 @@ const itemAt = (index: number): Item => ({
 /** Few: everybody bookmarks the same. */
 export const items: readonly Item[] = Array.from({ length: 4 }, (_, index) => itemAt(index));
 
-export const simulatedCatalog = ({ links }: World, process: Process): Catalog => ({
+/** The item's own document is written before others hear of it. */
+const asItIsNow = (item: Item, { itemNews }: World): Item => {
+  const info = itemNews.last.get(keyOf(item))?.info;
+  return info ? { ...item, version: info.version, title: info.title } : item;
+};
+
+export const simulatedCatalog = (world: World, process: Process): Catalog => ({
   find: (refs) => {
     const keys = new Set(refs.map(refKey));
-    return process.call(links.documents, 'find items', () => items.filter((item) => keys.has(keyOf(item))));
+    return process.call(world.links.documents, 'find items', () =>
+      items.filter((item) => keys.has(keyOf(item))).map((item) => asItIsNow(item, world)),
+    );
   },
   list: () => Promise.reject(new Error('not simulated')),
   count: () => Promise.reject(new Error('not simulated')),

@@ -38,6 +38,8 @@ export interface Tables {
   readonly forgotten: Map<string, HistoryEntry<Simulated>>;
   /** Not a table: rows whose history began to go before them. */
   readonly erasedInParts: Set<bigint>;
+  /** Not a table: what could not be erased at once because its events were on their way. */
+  readonly waitedFor: Set<string>;
   /** Not a table: rows of transactions that are still open. */
   readonly uncommitted: Set<OutboxRow>;
   /** Not a table: what open transactions have made of aggregates. Locks are met there. */
@@ -73,6 +75,7 @@ export function startDatabase(
     erased: new Map(),
     forgotten: new Map(),
     erasedInParts: new Set(),
+    waitedFor: new Set(),
     uncommitted: new Set(),
     written: new Set(),
   };

@@ -1,4 +1,9 @@
-import type { DocumentStore, Projected } from '../../../src/kernel/documents/document-store.ts';
+import type { DocumentQuery, DocumentReader } from '../../../src/kernel/documents/document-query.ts';
+import type { DocumentStore, GroupWrite, Projected } from '../../../src/kernel/documents/document-store.ts';
+import type { FieldGroup } from '../../../src/kernel/documents/document-type.ts';
+import { applied } from '../../../src/kernel/documents/guarded-groups.ts';
+import type { Position } from '../../../src/kernel/paging/cursor.ts';
+import { withGroup } from '../../testkit/fakes/projection-store.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
@@ -16,9 +21,10 @@ export interface Documents {
   /** Guard and write are one step. */
   write(projected: Projected): void;
   writeUnguarded(projected: Projected): void;
+  writeGroup(write: GroupWrite): Promise<number>;
 }
 
-export function startDocuments(): Documents {
+export function startDocuments(groups?: readonly FieldGroup[]): Documents {
   const stored = new Map<bigint, Projected>();
   const newest = new Map<bigint, number>();
   const writes: DocumentWrite[] = [];
@@ -34,8 +40,21 @@ export function startDocuments(): Documents {
     writes,
     writeUnguarded,
     write: (projected) => {
-      const there = stored.get(projected.id);
-      if (!there || there.version < projected.version) writeUnguarded(projected);
+      const { id, version } = projected;
+      const there = stored.get(id);
+      const next = applied(there, projected, groups);
+      // The evidence is about versions of the document: a group of it moves by itself.
+      if (!there || there.version < version) writeUnguarded(next);
+      else stored.set(id, next);
+    },
+    writeGroup: async (write) => {
+      let written = 0;
+      for (const { id } of write.targets) {
+        const next = withGroup(stored.get(id), write);
+        if (next) stored.set(id, next);
+        if (next) written += 1;
+      }
+      return written;
     },
   };
 }
@@ -53,5 +72,40 @@ export function simulatedProjections(
         for (const one of projected) if (!breaks || dice.chance(0.5)) write(one);
         if (breaks) throw new Fault('the documents took only a part');
       }),
+    writeGroup: (group) =>
+      process.call(links.documents, `write a group of ${group.targets.length} documents`, () => {
+        const breaks = dice.chance(weather().halfDone);
+        const targets = group.targets.filter(() => !breaks || dice.chance(0.5));
+        const written = documents.writeGroup({ ...group, targets });
+        if (breaks) throw new Fault('the documents took only a part');
+        return written;
+      }),
   };
 }
+
+/** The lists that a job reads: all documents that fulfil the conditions, by their owners. */
+export const simulatedReader = (
+  { documents, links }: World,
+  process: Process,
+): Pick<DocumentReader<never>, 'list' | 'count'> => {
+  const of = ({ where }: DocumentQuery) =>
+    [...documents.stored.values()].flatMap((projected) => {
+      if (projected.kind !== 'live') return [];
+      const row = projected.document as Readonly<Record<string, string>>;
+      const fits = where.every((one) => one.kind === 'oneOf' && one.values.includes(row[one.field] ?? ''));
+      return fits ? [{ row, position: [row.userId ?? '', projected.id.toString()] as const }] : [];
+    });
+  const inOrder = (query: DocumentQuery) =>
+    of(query).sort((one, other) => (one.position.join(' ') < other.position.join(' ') ? -1 : 1));
+  const isAfter = (position: Position, after: Position | undefined): boolean =>
+    after === undefined || position.join(' ') > after.join(' ');
+  return {
+    list: (query, { after, limit }) =>
+      process.call(links.documents, 'list documents', () =>
+        inOrder(query)
+          .filter(({ position }) => isAfter(position, after))
+          .slice(0, limit),
+      ) as never,
+    count: (query) => process.call(links.documents, 'count documents', () => of(query).length),
+  };
+};

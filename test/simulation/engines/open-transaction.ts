@@ -98,7 +98,15 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
       find: async (where, { limit } = {}) => entriesOf(where).slice(0, limit),
       remove: async (where) => void written.removedEntries.push(...entriesOf(where)),
     }),
-    /** With its history, and with its events that are not published yet. */
+    isBeingPublished: (aggregateId: string): boolean => {
+      stillOpen();
+      const [first] = [...tables.outbox.values()]
+        .filter((row) => row.aggregateId === aggregateId)
+        .sort((one, other) => one.aggregateVersion - other.aggregateVersion);
+      if (first?.parkedAt === null) tables.waitedFor.add(aggregateId);
+      return first?.parkedAt === null;
+    },
+    /** With its history, and with its events that are still in the outbox. */
     remove: (state: Simulated, aggregateId: string): void => {
       stillOpen();
       written.removed.push({ state, aggregateId });

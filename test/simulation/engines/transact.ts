@@ -74,6 +74,7 @@ export function simulatedAttempts(world: World, process: Process) {
           if (subject.forbiddenBy && open.isForbidden(subject.forbiddenBy, state))
             throw new ChangeForbidden('a row of another table forbids it');
         }),
+      isBeingPublished: ({ aggregateId }) => call('look for its events', () => open.isBeingPublished(aggregateId)),
       removeAll: (state, { aggregateId }) => call('remove row', () => open.remove(state, aggregateId)),
       isHandled: (cause) => call('look for the cause', () => open.isHandled(cause)),
       insertHandled: (cause) => call('insert the cause', () => open.insertHandled(cause)),

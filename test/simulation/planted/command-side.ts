@@ -60,6 +60,11 @@ export const erasedInNameOnly: Plants = {
   transaction: (right) => ({ ...right, removeAll: async () => undefined }),
 };
 
+/** What a relay is just publishing may come behind the last word, or not at all. */
+export const erasedTooEarly: Plants = {
+  transaction: (right) => ({ ...right, isBeingPublished: async () => false }),
+};
+
 /** Nobody hears of it, so its document stays. */
 export const erasedWithoutLastWord: Plants = {
   transaction: (right) => {

@@ -1,6 +1,5 @@
 import { deadLetterTopicOf } from '../../../src/kernel/events.ts';
 import { headersOf } from '../../testkit/log-messages.ts';
-import { simulatedCounters } from '../engines/counters.ts';
 import { simulatedProjections } from '../engines/documents.ts';
 import { simulatedEventLog } from '../engines/event-log.ts';
 import type { Plants } from '../plants.ts';
@@ -32,6 +31,22 @@ export const versionGuardRemoved: Plants = {
   projections: (_, world, process) => simulatedProjections(world, process, world.documents.writeUnguarded),
 };
 
+/** What projects a bookmark does not look at what is known of its item: a late event brings an old title back. */
+export const itemsNotLookedAt: Plants = {
+  commandSide: (right) => ({
+    ...right,
+    records: (table) => ({ ...right.records(table), find: async () => [] }),
+  }),
+};
+
+/** The guard looks at a version that no document has, so what is older overwrites what is newer. */
+export const itemsUnguarded: Plants = {
+  projections: (right) => ({
+    ...right,
+    writeGroup: (write) => right.writeGroup({ ...write, group: { ...write.group, version: 'none' as never } }),
+  }),
+};
+
 /** Without a tombstone nothing remembers the version, and a repeated event brings the bookmark back. */
 export const deletedWithoutTombstone: Plants = {
   projections: (_, world, process) =>
@@ -41,9 +56,22 @@ export const deletedWithoutTombstone: Plants = {
     }),
 };
 
-/** A redelivered event counts again. */
-export const contributionsAddedAgain: Plants = {
-  counters: (_, world, process) => simulatedCounters(world, process, world.counts.contributeUnguarded),
+/** Whoever counts may be faster than the consumer of documents. */
+export const markedBeforeVisible: Plants = {
+  counting: (right) => ({ ...right, bookmarks: { ...right.bookmarks, show: async () => undefined } }),
+};
+
+/** A mark that came while it was counted is taken off, too. */
+export const marksTakenUnseen: Plants = {
+  counting: (right) => ({
+    ...right,
+    store: {
+      ...right.store,
+      settle: async ({ itemType, itemId }) => {
+        await right.store.rows.update({ itemType, itemId }, { marks: [], markedAt: null, dueAt: null });
+      },
+    },
+  }),
 };
 
 /** The command runs whenever its event is delivered. */

@@ -1,10 +1,14 @@
 import { ChangeForbidden, storeOn } from '../../../src/kernel/store.ts';
 import { type Bookmark, isDeleted } from '../../../src/modules/bookmarks/bookmark.ts';
 import { type Commands, commandsOn } from '../../../src/modules/bookmarks/commands/commands.ts';
-import { projectionOf } from '../../../src/modules/bookmarks/document.ts';
+import { bookmarkDocuments as bookmarkTypes, projectionOf } from '../../../src/modules/bookmarks/document.ts';
 import { bookmarkEvents } from '../../../src/modules/bookmarks/event-spec.ts';
+import { snapshotStore } from '../../../src/modules/bookmarks/items/follow-items.ts';
+import { tellingNewestItems } from '../../../src/modules/bookmarks/items/newest-items.ts';
+import { refreshItems } from '../../../src/modules/bookmarks/items/refresh-items.ts';
 import { bookmarkRows, ownersBatches } from '../../../src/modules/bookmarks/tables.ts';
 import { refKey } from '../../../src/modules/catalog/item.ts';
+import type { ModuleEngines } from '../../../src/modules/module.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import type { UserId } from '../../../src/shared/ids.ts';
 import { bookmarkDocuments } from '../../testkit/bookmark-consumer.ts';
@@ -12,7 +16,7 @@ import { followedAccounts } from '../../testkit/followed-accounts.ts';
 import { items, simulatedCatalog } from '../engines/catalog.ts';
 import { simulatedHistory } from '../engines/history.ts';
 import { simulatedRecords, simulatedUnits } from '../engines/units.ts';
-import { subjectOf } from '../subject.ts';
+import { type FollowerParts, subjectOf } from '../subject.ts';
 import type { World } from '../world.ts';
 
 type Outcome = Awaited<ReturnType<Commands[keyof Commands]>>;
@@ -25,6 +29,17 @@ const inBatch = new Map<object, (bookmark: Bookmark, query: { userId: bigint; id
   [ownersBatches.byIds, ({ id }, { ids }) => ids.includes(id)],
 ]);
 
+/** All that is simulated of a command side. */
+function sideOn({ world, process, ports }: FollowerParts): ModuleEngines['commandSide'] {
+  const rowsIn = (batches: object) => {
+    const fits = inBatch.get(batches);
+    if (!fits) throw new Error('The simulation does not know this batch');
+    return fits as never;
+  };
+  const units = simulatedUnits(world, process, ports, rowsIn, bookmarkRows.history.name);
+  return { units, records: simulatedRecords(world, process, units) } as unknown as ModuleEngines['commandSide'];
+}
+
 export const bookmarks = subjectOf({
   events: bookmarkEvents,
   documents: bookmarkDocuments,
@@ -32,18 +47,25 @@ export const bookmarks = subjectOf({
   isDeleted,
   project: projectionOf,
   ...(bookmarkRows.forbiddenBy && { forbiddenBy: bookmarkRows.forbiddenBy }),
-  followerOn: ({ world, process, ports }) => {
-    const rowsIn = (batches: object) => {
-      const fits = inBatch.get(batches);
-      if (!fits) throw new Error('The simulation does not know this batch');
-      return fits as never;
+  groups: bookmarkTypes.groups,
+  commandSideOn: sideOn,
+  followerOn: (parts) => followedAccounts(sideOn(parts), { clock: parts.process.clock }),
+  itemsOn: ({ querySide, ...parts }) => {
+    const { clock, timers } = parts.process;
+    const commandSide = sideOn(parts);
+    const remembered = snapshotStore(clock)({ commandSide });
+    // A tenth of it is a chunk: small, so that a refresh takes several.
+    const pace = { perSecond: 10, load: { consumersAreLate: () => false }, clock, timers };
+    const job = refreshItems({ commandSide, querySide }, pace);
+    return {
+      deliver: (told) => remembered.apply([told]),
+      step: () => job.step('more', clock.now()),
     };
-    const units = simulatedUnits(world, process, ports, rowsIn, bookmarkRows.history.name);
-    return followedAccounts({ units, records: simulatedRecords(world, process, units) }, { clock: process.clock });
   },
   actorOn: ({ world, process, transactions, ports }) => {
+    const store = storeOn(transactions, bookmarkRows, ports);
     const commands = commandsOn({
-      bookmarks: storeOn(transactions, bookmarkRows, ports),
+      bookmarks: world.itemNews.areAlive ? tellingNewestItems(sideOn({ world, process, ports }), store) : store,
       history: simulatedHistory(world, process),
       catalog: simulatedCatalog(world, process),
       restoreMaxDays: 30,

@@ -55,7 +55,10 @@ export function dyingEngines(engines: Engines, { around, before }: Steps): Engin
       documents: (type) => {
         const documents = querySide.documents(type);
         const { store } = documents;
-        return { ...documents, store: { apply: (projected) => around('documents', () => store.apply(projected)) } };
+        return {
+          ...documents,
+          store: { ...store, apply: (projected) => around('documents', () => store.apply(projected)) },
+        };
       },
     },
     eventSide: dyingEventSide(eventSide, { around, before }),

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { builtVictim } from '../build.ts';
 import { type CrashPoint, lastWords } from './steps.ts';
 
 /** What may die; each reads its plan from its only argument. */
@@ -14,8 +15,8 @@ export async function runVictim(
   victim: Victim = 'victim.ts',
 ): Promise<void> {
   const { PATH = '' } = process.env;
-  const child = fork(new URL(`./${victim}`, import.meta.url), [JSON.stringify(plan)], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(builtVictim(victim), [JSON.stringify(plan)], {
+    execArgv: [],
     env: { PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

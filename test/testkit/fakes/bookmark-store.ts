@@ -57,6 +57,7 @@ export function fakeBookmarkTransactions({ rows, history, outbox }: FakeBookmark
         writes.push(() => outbox.push(entry));
       },
       mustBeAllowed: async () => undefined,
+      isBeingPublished: () => Promise.reject(new Error('nothing is erased here')),
       removeAll: () => Promise.reject(new Error('nothing is erased here')),
       isHandled: async (cause) => handled.has(causeKey(cause)),
       insertHandled: async (cause) => void writes.push(() => handled.add(causeKey(cause))),

@@ -74,20 +74,24 @@ export async function fakeStage(): Promise<StorageStage> {
 export interface FolderStage extends StorageStage {
   readonly directory: string;
   readonly origin: string;
+  /** What the routes told of uploads that could not be kept. */
+  readonly failures: readonly unknown[];
 }
 
 export async function folderStage(): Promise<FolderStage> {
   const directory = await mkdtemp(join(tmpdir(), 'dogear-images-'));
   const app = createHttpServer({ host: '127.0.0.1', timeoutMs: 10_000 });
-  await applyHttpRules(app, []);
+  await applyHttpRules(app, ['https://listed.example']);
   const options = { directory, secret: 'a secret of this test', clock: systemClock, randomness: systemRandomness };
   const folder = await openImageFolder({ ...options, publicUrl: 'http://to.be.known' });
-  folderRoutes(app, folder);
+  const failures: unknown[] = [];
+  folderRoutes(app, folder, (error) => failures.push(error));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const storage = folderStorage({ ...folder, publicUrl: origin });
   return {
     ...overHttp,
     directory,
+    failures,
     origin,
     storage,
     expiredTarget: (upload) => storage.signUpload({ ...upload, expiresAt: tenMinutesAgo() }),
@@ -98,8 +102,14 @@ export async function folderStage(): Promise<FolderStage> {
   };
 }
 
+export interface ScratchBucket {
+  /** As `S3_URL` has it. */
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
 /** A bucket of its own, of which everybody may read what lies under `images/`. */
-export async function s3Stage(): Promise<StorageStage> {
+export async function scratchBucket(): Promise<ScratchBucket> {
   const url = new URL(addressOf('s3'));
   const bucket = scratchName().replaceAll('_', '-');
   url.pathname = `/${bucket}`;
@@ -118,6 +128,20 @@ export async function s3Stage(): Promise<StorageStage> {
     Resource: `arn:aws:s3:::${bucket}/images/*`,
   };
   await asAdmin('PUT', '?policy', JSON.stringify({ Version: '2012-10-17', Statement: [everybodyReads] }));
+  return {
+    url: url.href,
+    remove: async () => {
+      const storage = s3Storage({ address, publicUrl: address.bucket, clock: systemClock });
+      const left = await storage.list('', undefined, 10_000);
+      await storage.remove(left.map(({ key }) => key));
+      await asAdmin('DELETE');
+    },
+  };
+}
+
+export async function s3Stage(): Promise<StorageStage> {
+  const bucket = await scratchBucket();
+  const address = parseS3Url(bucket.url)!;
   const options = { address, publicUrl: address.bucket };
   const storage = s3Storage({ ...options, clock: systemClock });
   const earlier = s3Storage({ ...options, clock: twentyMinutesAgo });
@@ -125,10 +149,6 @@ export async function s3Stage(): Promise<StorageStage> {
     ...overHttp,
     storage,
     expiredTarget: (upload) => earlier.signUpload({ ...upload, expiresAt: tenMinutesAgo() }),
-    close: async () => {
-      const left = await storage.list('', undefined, 10_000);
-      await storage.remove(left.map(({ key }) => key));
-      await asAdmin('DELETE');
-    },
+    close: bucket.remove,
   };
 }

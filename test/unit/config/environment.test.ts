@@ -46,6 +46,7 @@ describe('the environment', () => {
       requestTimeoutMs: 10_000,
       trustedDocumentsFile: undefined,
       queryPlans: true,
+      cache: true,
       corsOrigins: [],
       trustedProxies: [],
       settings: expect.objectContaining({

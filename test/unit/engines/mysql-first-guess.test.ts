@@ -15,6 +15,7 @@ function transactionWith(existing = aBookmark()) {
     insertHistory: write('history'),
     insertOutbox: write('outbox'),
     mustBeAllowed: async () => undefined,
+    isBeingPublished: async () => false,
     removeAll: async () => undefined,
     isHandled: async () => false,
     insertHandled: write('inbox'),

@@ -20,6 +20,7 @@ describe('a store of aggregates that have no events', () => {
       insertHistory: async ({ operation }) => void journal.push(operation),
       insertOutbox: async () => void journal.push('outbox'),
       mustBeAllowed: async () => undefined,
+      isBeingPublished: async () => false,
       removeAll: async () => undefined,
       isHandled: async () => false,
       insertHandled: async () => undefined,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { topicOf } from '../../../src/kernel/events.ts';
 import { allConsumersOf } from '../../../src/modules/module.ts';
 import { modulesWithNotes } from '../../testkit/notes-module.ts';
 
@@ -7,9 +6,9 @@ import { modulesWithNotes } from '../../testkit/notes-module.ts';
 it('has a consumer for every event of every module', () => {
   const consumers = allConsumersOf(modulesWithNotes);
   const unread = modulesWithNotes.flatMap(({ events = [] }) =>
-    events.flatMap(({ spec: { names } }) =>
-      [...names].filter(([type, name]) =>
-        consumers.every(({ topic, reads }) => topic !== topicOf(type) || !reads.includes(name)),
+    events.flatMap(({ spec: { names, topic: published } }) =>
+      [...names.values()].filter((name) =>
+        consumers.every(({ topic, reads }) => topic !== published || !reads.includes(name)),
       ),
     ),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoundedQueue, boundedQueue } from '../../../src/shared/bounded-queue.ts';
+import { type BoundedQueue, boundedQueue, boundedQueues } from '../../../src/shared/bounded-queue.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -125,5 +125,31 @@ describe('a bounded queue', () => {
     end('a');
     expect(await slow).toEqual({ ok: true, value: 'a' });
     expect(queue.load()).toEqual({ running: 0, waiting: 0 });
+  });
+});
+
+describe('a line for each key', () => {
+  it('lets nobody wait for the work of others, and is busy for its own key only', async () => {
+    const { begun, work } = held();
+    const lines = boundedQueues<string>({ atOnce: 1, mostWaiting: 1 });
+    for (const name of ['a', 'b']) void lines.inLine('mine', work(name));
+    expect(await lines.inLine('mine', work('c'))).toEqual({ ok: false, error: 'busy' });
+    void lines.inLine('yours', work('d'));
+    await aMoment();
+    expect(begun).toEqual(['a', 'd']);
+  });
+
+  it('goes with its last piece of work, however that ends', async () => {
+    const { work, end, fail } = held();
+    const lines = boundedQueues<string>({ atOnce: 1, mostWaiting: 1 });
+    const all = ['a', 'b'].map((name) => lines.inLine('mine', work(name)));
+    await aMoment();
+    end('a');
+    expect(await all[0]).toEqual({ ok: true, value: 'a' });
+    expect(lines.count()).toBe(1);
+    await aMoment();
+    fail('b');
+    await expect(all[1]).rejects.toThrow('b');
+    expect(lines.count()).toBe(0);
   });
 });

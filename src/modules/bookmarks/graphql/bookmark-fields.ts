@@ -25,6 +25,20 @@ export class BookmarkFields {
     return catalogOf(context).items.load({ itemType, itemId: itemId as ItemId });
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The address of the item's first image: it follows when the images change; null if it has none.",
+  })
+  async itemImageUrl(
+    @Root() { itemType, itemId, itemImageUrl }: Bookmark,
+    @Ctx() context: Context,
+  ): Promise<string | null> {
+    if (itemImageUrl !== undefined) return itemImageUrl;
+    // It was not read from a document: rows do not have it.
+    const snapshot = await bookmarksOf(context).loaders.snapshot.load({ itemType, itemId: itemId as ItemId });
+    return snapshot?.imageUrl ?? null;
+  }
+
   @FieldResolver(() => BookmarkHistoryConnection, {
     description: 'Every change of it, newest first. Read from the command side: never late.',
   })

@@ -33,37 +33,40 @@ export class Bookmark {
   itemId!: string;
 
   @Field(() => String, {
-    description: "The item's title when it was last bookmarked or restored; known even when the item is gone.",
+    description: "The item's title: it follows when the item changes. Known even when the item is gone.",
   })
   itemTitle!: string;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "The item's summary when it was last bookmarked or restored, at most 500 characters; null if it had none.",
+    description: "The item's summary, at most 500 characters: it follows when the item changes; null if it has none.",
   })
   itemSummary!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description:
-      'When the contest starts, as known when it was last bookmarked or restored; null for news articles and if unknown.',
+    description: 'When the contest starts: it follows when the item changes; null for news articles and if unknown.',
   })
   itemStartDate!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description:
-      'When the contest ends, as known when it was last bookmarked or restored; null for news articles and if unknown.',
+    description: 'When the contest ends: it follows when the item changes; null for news articles and if unknown.',
   })
   itemEndDate!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description:
-      'When the article was published, as known when it was last bookmarked or restored; null for contests and if unknown.',
+    description: 'When the article was published: it follows when the item changes; null for contests and if unknown.',
   })
   itemPublishedAt!: Date | null;
+
+  @Field(() => Int, {
+    description: "The item's version that its title, summary and dates here are from; 0 if that is not known.",
+  })
+  itemVersion!: number;
+
+  itemImageUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -93,4 +96,4 @@ export const BookmarkConnection = connectionType(() => Bookmark, 'Bookmark', 'bo
 
 /** Of a document that was read with the fields that are selected: GraphQL looks at no others. */
 export const bookmarkFromDocument = (document: Partial<BookmarkDocument>): Bookmark =>
-  ({ id: document.bookmarkTsid, ...document }) as Bookmark;
+  ({ id: document.bookmarkTsid, ...document, itemVersion: document.itemVersion ?? 0 }) as Bookmark;

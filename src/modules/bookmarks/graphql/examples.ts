@@ -69,3 +69,13 @@ query History {
   }
 }`,
 ];
+
+/** They need the token of an admin. */
+export const bookmarkAdminExamples: readonly string[] = [
+  `# For admins: which bookmarks still follow their changed items
+query ItemRefreshes {
+  itemRefreshes(state: RUNNING, first: 10) {
+    nodes { itemType itemId targetVersion done total state startedAt lastError }
+  }
+}`,
+];

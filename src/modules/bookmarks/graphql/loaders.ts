@@ -5,6 +5,8 @@ import type { Actor } from '../../../shared/ids.ts';
 import { type ItemRef, refKey } from '../../catalog/public.ts';
 import type { HistoryReader } from '../bookmark-store.ts';
 import type { BookmarkDocument, BookmarkField } from '../document.ts';
+import type { ItemSnapshot } from '../item-snapshot.ts';
+import { snapshotsOf } from '../items/newest-items.ts';
 import type { BookmarkReader } from '../queries/bookmark-reader.ts';
 import type { HistorySource } from '../queries/history.ts';
 
@@ -18,15 +20,18 @@ export interface BookmarkLoaders {
   readonly viewerBookmark: DataLoader<WantedBookmark, Partial<BookmarkDocument> | null>;
   /** Histories of many bookmarks at once. */
   readonly history: HistorySource;
+  /** What is known of an item. */
+  readonly snapshot: DataLoader<ItemRef, ItemSnapshot | undefined, string>;
 }
 
 interface Readers {
   readonly reader: BookmarkReader;
   readonly history: HistoryReader;
+  readonly snapshots: Parameters<typeof snapshotsOf>[0];
 }
 
 /** Made for one request and one user: nothing loaded for one is ever shown to another. */
-export const bookmarkLoaders = ({ reader, history }: Readers, viewer: Actor): BookmarkLoaders => ({
+export const bookmarkLoaders = ({ reader, history, snapshots }: Readers, viewer: Actor): BookmarkLoaders => ({
   viewerBookmark: new DataLoader<WantedBookmark, Partial<BookmarkDocument> | null>(
     async (refs) => {
       const keys = refs.map(refKey);
@@ -40,4 +45,11 @@ export const bookmarkLoaders = ({ reader, history }: Readers, viewer: Actor): Bo
     { cache: false },
   ),
   history: historyLoader(history, visibleTo(viewer)),
+  snapshot: new DataLoader(
+    async (refs) => {
+      const known = await snapshotsOf(snapshots, refs);
+      return refs.map((ref) => known.get(refKey(ref)));
+    },
+    { cacheKeyFn: refKey },
+  ),
 });

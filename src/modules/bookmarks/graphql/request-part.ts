@@ -5,10 +5,14 @@ import { catalogOn } from '../../catalog/adapters/public.ts';
 import { askedTogether } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { type Commands, commandsOn } from '../commands/commands.ts';
+import { pauseItemRefresh } from '../commands/pause-item-refresh.ts';
 import { bookmarkDocuments } from '../document.ts';
+import { changeRefresh } from '../items/follow-items.ts';
+import { tellingNewestItems } from '../items/newest-items.ts';
+import { listItemRefreshes } from '../queries/item-refreshes.ts';
 import { type Queries, queriesOn } from '../queries/queries.ts';
 import { restoreMaxDaysIn } from '../settings.ts';
-import { bookmarksOn } from '../tables.ts';
+import { bookmarksOn, itemRefreshes, itemSnapshots } from '../tables.ts';
 import { type BookmarkLoaders, bookmarkLoaders } from './loaders.ts';
 import { type BookmarkNodes, bookmarkNodeLoaders } from './node-loaders.ts';
 
@@ -18,6 +22,11 @@ export interface BookmarksPart {
   readonly queries: Queries;
   readonly loaders: BookmarkLoaders;
   readonly nodes: BookmarkNodes;
+  /** For admins. */
+  readonly refreshes: {
+    readonly list: ReturnType<typeof listItemRefreshes>;
+    readonly pause: ReturnType<typeof pauseItemRefresh>;
+  };
 }
 
 export const bookmarksPart = partKey<BookmarksPart>('bookmarks');
@@ -26,26 +35,34 @@ export const bookmarksOf = (context: Context): BookmarksPart => context.part(boo
 
 export function bookmarksPartsOn({ commandSide, querySide, settings }: ModuleEngines) {
   const rows = bookmarksOn(commandSide);
+  const store = tellingNewestItems(commandSide, rows.bookmarks);
   const { reader: documents } = querySide.documents(bookmarkDocuments);
   const restoreMaxDays = restoreMaxDaysIn(settings);
+  const refreshRows = commandSide.records(itemRefreshes);
+  const snapshotRows = commandSide.records(itemSnapshots);
   // All requests share these look-ups, so that none of them can cancel one.
   const catalog = askedTogether(catalogOn(querySide), systemTimers);
   return ({ signal, clock, viewer }: RequestScope): BookmarksPart => {
-    const bookmarks = until(rows.bookmarks, signal);
+    const bookmarks = until(store, signal);
     const history = until(rows.history, signal);
     const reader = until(documents, signal);
     const queries = queriesOn({ reader, history, trash: until(rows.trash, signal), clock, restoreMaxDays });
     let loaders: BookmarkLoaders | undefined;
     let nodes: BookmarkNodes | undefined;
+    const refreshes = until(refreshRows, signal);
     return {
+      refreshes: {
+        list: listItemRefreshes(refreshes),
+        pause: pauseItemRefresh({ changeRefresh: changeRefresh({ units: until(commandSide.units, signal) }) }),
+      },
       commands: commandsOn({ bookmarks, history: until(rows.writtenHistory, signal), catalog, restoreMaxDays }),
       queries,
       get loaders() {
-        loaders ??= bookmarkLoaders({ reader, history }, viewer());
+        loaders ??= bookmarkLoaders({ reader, history, snapshots: snapshotRows }, viewer());
         return loaders;
       },
       get nodes() {
-        nodes ??= bookmarkNodeLoaders({ reader, history, queries }, viewer());
+        nodes ??= bookmarkNodeLoaders({ reader, history, queries, refreshes }, viewer());
         return nodes;
       },
     };

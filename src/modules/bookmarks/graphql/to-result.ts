@@ -18,7 +18,10 @@ export type Outcome =
   | outcomes.RestoreBookmarkOutcome
   | outcomes.RestoreBookmarkVersionOutcome;
 
-const toBookmark = (bookmark: Bookmark) => bookmarkFromDocument(bookmarkToShown(bookmark));
+function toBookmark(bookmark: Bookmark) {
+  const { itemImageUrl: _, ...shown } = bookmarkToShown(bookmark);
+  return bookmarkFromDocument(shown);
+}
 
 const withMessage = <Kind>(outcome: Kind, code: BookmarkErrorCode, message: string) => ({ ...outcome, code, message });
 

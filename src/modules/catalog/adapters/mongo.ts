@@ -112,6 +112,8 @@ const itemFields = (itemType: ItemType): Document => ({
   url: 1,
   createdAt: 1,
   version: 1,
+  itemId: 1,
+  images: 1,
   ...(itemType === 'CONTEST'
     ? { startDate: 1, endDate: 1, description: beginningOf('description') }
     : { publishedAt: 1, content: beginningOf('content') }),

@@ -14,6 +14,8 @@ import { mongoCatalog } from './mongo.ts';
 
 /** For the consumers of other modules that follow items. */
 export { itemEvents } from '../event-spec.ts';
+export { foreignItemEventsIn } from '../foreign/event-spec.ts';
+export { itemInfoOfOwned } from '../owned-item.ts';
 
 /** The catalog on whichever engine the query side is. */
 export const catalogOn = (querySide: QuerySide): Catalog =>
@@ -37,7 +39,7 @@ export async function takeOver(
     items.filter(({ itemType }) => isOwned(itemType, settings)),
     context,
   );
-  await writeDocuments({ querySide, settings }, settled);
+  await writeDocuments({ commandSide, querySide, settings }, settled);
 }
 
 const TAKEN_AT_ONCE = 500;

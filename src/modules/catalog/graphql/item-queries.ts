@@ -24,7 +24,7 @@ export class ItemQueries {
   ): Promise<Item | null> {
     const itemId = parseItemId(id);
     if (itemId === undefined) throw badUserInput([{ path: 'id', message: MALFORMED_ITEM_ID }]);
-    return catalogOf(context).items.load({ itemType, itemId });
+    return catalogOf(context).publicItems.load({ itemType, itemId });
   }
 
   @Authorized()

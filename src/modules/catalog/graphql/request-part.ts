@@ -6,10 +6,13 @@ import type { HistoryId, HistoryReader } from '../../../kernel/history.ts';
 import { until } from '../../../shared/cancellable.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { catalogOn } from '../adapters/public.ts';
+import { cachedItems } from '../cached-items.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Commands, commandsOn } from '../commands/commands.ts';
-import { type Item, type ItemRef, keyOf, refKey } from '../item.ts';
+import { tellCaches } from '../commands/tell-caches.ts';
+import { type Item, type ItemRef, type ItemType, keyOf, refKey } from '../item.ts';
 import type { OwnedItem } from '../owned-item.ts';
+import { forgetAtOnce } from '../projection.ts';
 import { type CatalogQueries, catalogQueries, itemHistory } from '../queries.ts';
 import { isOwned } from '../settings.ts';
 import { ownedItemsOn } from '../tables.ts';
@@ -22,25 +25,34 @@ export interface CatalogPart {
   readonly commands: Commands;
   readonly itemHistory: ReturnType<typeof itemHistory>;
   readonly nodes: { readonly ItemHistoryEntry: NodeLoader };
+  /** Items as fields of what belongs to a user lead to them: as the store has them now. */
   readonly items: DataLoader<ItemRef, Item | null, string>;
+  /** Items as everybody sees them: what they are may be known from before, if nothing was told of a change. */
+  readonly publicItems: DataLoader<ItemRef, Item | null, string>;
 }
 
 export const catalogPart = partKey<CatalogPart>('catalog');
 
 export const catalogOf = (context: Context): CatalogPart => context.part(catalogPart);
 
-export function catalogPartsOn({ commandSide, querySide, settings }: ModuleEngines) {
+export function catalogPartsOn({ commandSide, querySide, settings, caches }: ModuleEngines) {
   const shared = catalogOn(querySide);
   const owned = ownedItemsOn(commandSide);
+  const isOurs = (itemType: ItemType): boolean => isOwned(itemType, settings);
+  const cached = cachedItems(shared, caches, isOurs);
   return ({ signal, viewer }: RequestScope): CatalogPart => {
     const catalog = until(shared, signal);
     const history = until(owned.history, signal);
-    const items = { ...owned, store: until(owned.store, signal) };
+    const items = tellCaches({ ...owned, store: until(owned.store, signal) }, (item) =>
+      forgetAtOnce({ caches }, [item]),
+    );
+    const fromStore = itemLoader(catalog);
     return {
-      queries: catalogQueries(catalog),
-      commands: commandsOn({ items, isOwned: (itemType) => isOwned(itemType, settings) }),
+      queries: catalogQueries(cached?.lists(catalog) ?? catalog),
+      commands: commandsOn({ items, isOwned: isOurs }),
       itemHistory: itemHistory({ existing: owned.existing, history }),
-      items: itemLoader(catalog),
+      items: fromStore,
+      publicItems: cached ? new DataLoader(cached.find, { cacheKeyFn: refKey }) : fromStore,
       get nodes() {
         return { ItemHistoryEntry: historyNodes(history, viewer().isAdmin) };
       },

@@ -6,6 +6,7 @@ import { reaction } from '../../../kernel/consumer/kinds.ts';
 import { instant, integer, nullable, text, tsid } from '../../../kernel/fields.ts';
 import type { Job } from '../../../kernel/jobs.ts';
 import { atMost } from '../../../kernel/records.ts';
+import { EventsUnderWay } from '../../../kernel/store.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import type { ModuleEngines } from '../../module.ts';
@@ -98,9 +99,10 @@ export const followUsers = ({ name, table, data, clock = systemClock }: Follower
         try {
           await proceed(userId, now);
         } catch (error) {
-          const later = new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS);
+          const isEarly = error instanceof EventsUnderWay;
+          const later = new Date(now.getTime() + (isEarly ? EVERY_MS : PAUSE_AFTER_FAILURE_MS));
           await records.update({ userId, dueAt }, { dueAt: later }).catch(() => undefined);
-          throw error;
+          if (!isEarly) throw error;
         }
         return 'more';
       },

@@ -6,10 +6,11 @@ import { invalidCode, userChanged, userNotFound } from '../outcomes.ts';
 import { recordActivity } from './activity.ts';
 import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { checkCode, sendCode, writeMail } from './mailed-codes.ts';
+import { checkCode, sendCode } from './mailed-codes.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
 import { limitNetwork } from './password-attempt.ts';
 import { stepUp } from './step-up.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** The code goes to the new address. One that belongs to somebody gets a notice in its place; the answer is the same. */
 export const requestEmailChange =
@@ -29,8 +30,7 @@ export const requestEmailChange =
       const instead = owner === undefined ? undefined : 'ALREADY_REGISTERED';
       const about = { userId: subject.id.toString(), email };
       const request = { purpose: 'EMAIL_CHANGE', about, to: email, instead } as const;
-      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
-      return sent;
+      return sendCode(ports, unit, request, requester);
     });
   };
 
@@ -40,9 +40,8 @@ export const confirmEmailChange =
   async ({ ticket, code }, requester) => {
     const stale = await stepUp(ports, requester);
     if (stale) return stale;
-    const { now, language } = requester;
     return ports.store.unit(async (unit) => {
-      const checked = await checkCode(ports, unit, 'EMAIL_CHANGE', { ticket, code }, now);
+      const checked = await checkCode(ports, unit, 'EMAIL_CHANGE', { ticket, code }, requester.now);
       if (checked.kind !== 'proven') return checked;
       const user = await lockOwn(unit, requester);
       if (!isUser(user)) return user;
@@ -50,7 +49,6 @@ export const confirmEmailChange =
       const isTaken = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
       if (checked.about.userId !== user.id.toString() || isTaken) return invalidCode(0);
       if (user.email === null) return userNotFound;
-      const oldAddress = ports.personal.openEmail('users', user.id, user.email);
       const replacement = ports.personal.email('users', user.id, email);
       const change = ownChange(requester);
       const decision = await unit.users.apply(user, decideEmail(user, replacement, change), change);
@@ -61,7 +59,8 @@ export const confirmEmailChange =
       const happened = { subjectKind: 'USER', subjectId: user.id, type: 'EMAIL_CHANGED' } as const;
       await recordActivity(ports, unit, happened, requester);
       const content = { kind: 'EMAIL_CHANGED', newEmailMasked: replacement.masked } as const;
-      await writeMail(ports, unit, { to: oldAddress, language, content }, now);
+      // The row as it was, so the mail goes to the old address.
+      await tellOwner(ports, unit, user, content, requester);
       return userChanged(decision.state);
     });
   };

@@ -9,17 +9,17 @@ import type { HashTurn } from '../secrets/password-hash.ts';
 import type { User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { writeMail } from './mailed-codes.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
 import { comparePasswordIn, forgiveAttempt, type TypedAddress, withHashTurn } from './password-attempt.ts';
 import { endAllSessions } from './sessions.ts';
 import { stepUp } from './step-up.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Needs the current password; a user who has none may set one after a step-up. */
 export const changePassword =
   (ports: IdentityPorts): IdentityCommands['changePassword'] =>
   async ({ currentPassword, newPassword: wanted, signOutOthers }, requester) => {
-    const { subject, sessionId, now, language } = requester;
+    const { subject, sessionId, now } = requester;
     const user = subject.kind === 'USER' ? await ports.store.users.read({ id: subject.id }) : undefined;
     if (!user || user.email === null) return userNotFound;
     const address = ports.personal.openEmail('users', user.id, user.email);
@@ -52,7 +52,7 @@ export const changePassword =
       }
       const happened = { subjectKind: 'USER', subjectId: user.id, type: 'PASSWORD_CHANGED' } as const;
       await recordActivity(ports, unit, happened, requester);
-      await writeMail(ports, unit, { to: address, language, content: { kind: 'PASSWORD_CHANGED' } }, now);
+      await tellOwner(ports, unit, current, { kind: 'PASSWORD_CHANGED' }, requester);
       return userChanged(decision.state);
     });
     await ports.onRevocation();

@@ -7,9 +7,8 @@ import type { PersonalData } from '../secrets/personal-data.ts';
 import type { Proofs } from '../secrets/proofs.ts';
 import type { RefreshTokens } from '../secrets/refresh-token.ts';
 import type { Sealing } from '../secrets/sealing.ts';
-import type { SessionId, Subject } from '../session.ts';
-import type { SignInMethod } from '../sign-in-method.ts';
 import type { CurrentTerms } from '../terms.ts';
+import type { AccessTokens } from '../tokens/access-tokens.ts';
 
 /** What the commands of the module need. None of them knows SQL, SMTP or HTTP. */
 export interface IdentityPorts {
@@ -20,7 +19,7 @@ export interface IdentityPorts {
   readonly proofs: Proofs;
   readonly hashes: PasswordHashes;
   readonly refreshTokens: RefreshTokens;
-  readonly accessTokens: AccessTokenSigner;
+  readonly accessTokens: Pick<AccessTokens, 'sign'>;
   readonly networkLimits: NetworkLimits;
   readonly randomness: Randomness;
   /** The terms in their current versions. */
@@ -34,21 +33,6 @@ export interface IdentityPorts {
   readonly onRevocation: () => Promise<void>;
   /** Is called when an old refresh token was used again. */
   readonly onReuse: () => void;
-}
-
-/** What an access token says. */
-export interface AccessGrant {
-  readonly subject: Subject;
-  readonly roles: readonly Role[];
-  readonly sessionId: SessionId;
-  readonly epoch: number;
-  readonly authTime: Date;
-  readonly method: SignInMethod;
-}
-export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN';
-
-export interface AccessTokenSigner {
-  sign(grant: AccessGrant): Promise<{ readonly token: string; readonly expiresAt: Date }>;
 }
 
 /** What one network may do in a minute. */

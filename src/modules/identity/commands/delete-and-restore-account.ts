@@ -13,10 +13,11 @@ import type { User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { enterAccount } from './enter-account.ts';
-import { checkCode, checkTicket, type Proven, writeMail } from './mailed-codes.ts';
+import { checkCode, checkTicket, type Proven } from './mailed-codes.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
 import { endAllSessions, signedIn, userSubject, userViewer } from './sessions.ts';
 import { stepUp } from './step-up.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** For thirty days the account can be restored; its address and its name stay reserved. */
 export const deleteAccount =
@@ -27,7 +28,7 @@ export const deleteAccount =
     const reader = identityInput();
     const read = reader.result(reader.optionalReason('reason', reason));
     if (!read.ok) return read.error;
-    const { now, language } = requester;
+    const { now } = requester;
     const outcome = await ports.store.unit(async (unit) => {
       const user = await lockOwn(unit, requester);
       if (!isUser(user)) return user;
@@ -38,11 +39,8 @@ export const deleteAccount =
       await endAllSessions(unit, userSubject(user), { belowEpoch: tokenEpoch, reason: 'DELETED' }, now);
       const happened = { subjectKind: 'USER', subjectId: user.id, type: 'ACCOUNT_DELETED' } as const;
       await recordActivity(ports, unit, happened, requester);
-      if (user.email !== null && eraseAfter !== null) {
-        const to = ports.personal.openEmail('users', user.id, user.email);
-        const content = { kind: 'ACCOUNT_DELETED', restorableUntil: eraseAfter } as const;
-        await writeMail(ports, unit, { to, language, content }, now);
-      }
+      if (eraseAfter !== null)
+        await tellOwner(ports, unit, user, { kind: 'ACCOUNT_DELETED', restorableUntil: eraseAfter }, requester);
       return userChanged(decision.state);
     });
     await ports.onRevocation();
@@ -86,7 +84,8 @@ async function comeBack(
     const proven = await prove(unit);
     if (proven.kind !== 'proven') return proven;
     const user = await unit.users.lock({ id: BigInt(proven.about.userId) as UserId });
-    if (!user) return invalidCode(0);
+    const { version = user?.version } = proven.about;
+    if (!user || user.version !== version) return invalidCode(0);
     const change = { actor: user.id, now, reason: null, traceparent };
     const decision = await unit.users.apply(user, decide(user, change), change);
     if (decision.kind === 'rejected' || decision.state.status !== 'ACTIVE') return invalidCode(0);

@@ -5,8 +5,9 @@ import type { SignInMethod } from '../sign-in-method.ts';
 import { lastLoginAfter, type User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { issueTicket, sendCode, writeMail } from './mailed-codes.ts';
+import { issueTicket, sendCode } from './mailed-codes.ts';
 import { type SessionWithToken, startSession, userSubject } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Suspended, erased, or beyond the last day of a restore: it is answered as if there were no such account. */
 export interface Closed {
@@ -17,12 +18,12 @@ export interface Closed {
 export async function heldBack(
   ports: IdentityPorts,
   unit: IdentityUnit,
-  { id, status, email, eraseAfter }: User,
+  { id, version, status, email, eraseAfter }: User,
   method: SignInMethod,
   requester: Requester,
 ): Promise<AccountDormant | AccountDeleted | Closed | undefined> {
   const { now } = requester;
-  const about = { userId: id.toString(), method };
+  const about = { userId: id.toString(), method, version };
   switch (status) {
     case 'ACTIVE':
       return undefined;
@@ -62,16 +63,26 @@ export async function enterAccount(
   { method, passwordHash }: Entrance,
   requester: Requester,
 ): Promise<Entered> {
-  const { device, ip, now, language } = requester;
-  const who = { subjectKind: 'USER', subjectId: user.id } as const;
-  const isKnownDevice = (await unit.activity.count({ ...who, type: 'SIGN_IN', device })) > 0;
+  const { device, ip, now } = requester;
+  const signIns = { subjectKind: 'USER', subjectId: user.id, type: 'SIGN_IN' } as const;
+  const isKnownDevice = (await unit.activity.count({ ...signIns, device })) > 0;
+  const begun = await beginSession(ports, unit, user, { method, passwordHash }, requester);
+  if (!isKnownDevice) await tellOwner(ports, unit, user, { kind: 'NEW_DEVICE', device, ip, at: now }, requester);
+  return { kind: 'Entered', ...begun };
+}
+
+/** The session of a sign-in or sign-up, and what is noted of it. */
+export async function beginSession(
+  ports: IdentityPorts,
+  unit: IdentityUnit,
+  user: User,
+  { method, passwordHash }: Entrance,
+  requester: Requester,
+): Promise<Omit<Entered, 'kind'>> {
   const started = await startSession(ports, unit, { subject: userSubject(user), method }, requester);
-  const lastLoginAt = lastLoginAfter(user, now);
-  await unit.userSignIns.update({ id: user.id }, { lastLoginAt, ...(passwordHash !== undefined && { passwordHash }) });
-  await recordActivity(ports, unit, { ...who, type: 'SIGN_IN', method }, requester);
-  if (!isKnownDevice && user.email !== null) {
-    const to = ports.personal.openEmail('users', user.id, user.email);
-    await writeMail(ports, unit, { to, language, content: { kind: 'NEW_DEVICE', device, ip, at: now } }, now);
-  }
-  return { kind: 'Entered', user: { ...user, lastLoginAt }, started };
+  const noted = { lastLoginAt: lastLoginAfter(user, requester.now), language: requester.language };
+  await unit.userSignIns.update({ id: user.id }, { ...noted, ...(passwordHash !== undefined && { passwordHash }) });
+  const signIn = { subjectKind: 'USER', subjectId: user.id, type: 'SIGN_IN', method } as const;
+  await recordActivity(ports, unit, signIn, requester);
+  return { user: { ...user, ...noted }, started };
 }

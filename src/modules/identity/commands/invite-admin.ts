@@ -10,7 +10,7 @@ import { adminChanged, adminNotFound, type InvalidCode, invalidCode, type TooMan
 import type { Requester } from '../requester.ts';
 import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { checkCode, sendCode } from './mailed-codes.ts';
+import { checkCode, sendKnownCode } from './mailed-codes.ts';
 import { hashOf, limitNetwork } from './password-attempt.ts';
 import { stepUp } from './step-up.ts';
 
@@ -59,7 +59,7 @@ export async function invite(
     if (decision.kind === 'rejected') return invalidInput([{ path: 'username', message: 'is taken by an admin' }]);
     if (decision.kind === 'changed') await reserveAddress(ports, unit, 'ADMIN_EMAIL', email, id);
     const about = { adminId: id.toString() };
-    const sent = await sendCode(ports, unit, { purpose: 'ADMIN_INVITATION', about, to: email }, requester);
+    const sent = await sendKnownCode(ports, unit, { purpose: 'ADMIN_INVITATION', about, to: email }, requester);
     return { ...sent, kind: 'Invited', admin: decision.state } as const;
   });
 }
@@ -71,7 +71,7 @@ export const acceptAdminInvitation =
     const limited: TooManyAttempts | undefined = await limitNetwork(ports, 'reset', requester);
     if (limited) return limited;
     const { now, traceparent } = requester;
-    const invited = await ports.store.unit(async (unit) => (await invitedAdmin(ports, unit, input, now)).outcome);
+    const invited = await ports.store.unit((unit) => invitedAdmin(ports, unit, input, now));
     if (invited.kind === 'InvalidCode') return invited;
     const { admin } = invited;
     const email = ports.personal.openEmail('admins', admin.id, admin.email);
@@ -80,11 +80,11 @@ export const acceptAdminInvitation =
     const hashed = await hashOf(ports, password);
     if (typeof hashed !== 'string') return hashed;
     return ports.store.unit(async (unit) => {
-      const { outcome, use } = await invitedAdmin(ports, unit, input, now);
-      if (outcome.kind === 'InvalidCode') return outcome;
-      const change = { actor: outcome.admin.id, now, reason: null, traceparent };
-      const accepted = decideAcceptInvitation(outcome.admin, hashed, change);
-      const decision = await unit.admins.apply(outcome.admin, accepted, change);
+      const accepting = await invitedAdmin(ports, unit, input, now);
+      if (accepting.kind === 'InvalidCode') return accepting;
+      const { admin, use } = accepting;
+      const change = { actor: admin.id, now, reason: null, traceparent };
+      const decision = await unit.admins.apply(admin, decideAcceptInvitation(admin, hashed, change), change);
       if (decision.kind === 'rejected') return decision.rejection;
       await use();
       return adminChanged(decision.state);
@@ -96,13 +96,9 @@ async function invitedAdmin(
   unit: IdentityUnit,
   input: AcceptInvitationInput,
   now: Date,
-): Promise<{
-  readonly outcome: InvalidCode | { readonly kind: 'Admin'; readonly admin: Admin };
-  use(): Promise<void>;
-}> {
-  const nothing = async (): Promise<void> => undefined;
+): Promise<InvalidCode | { readonly kind: 'Admin'; readonly admin: Admin; use(): Promise<void> }> {
   const checked = await checkCode(ports, unit, 'ADMIN_INVITATION', input, now);
-  if (checked.kind !== 'proven') return { outcome: checked, use: nothing };
+  if (checked.kind !== 'proven') return checked;
   const admin = await unit.admins.lock({ id: BigInt(checked.about.adminId) as AdminId });
-  return admin ? { outcome: { kind: 'Admin', admin }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
+  return admin ? { kind: 'Admin', admin, use: checked.use } : invalidCode(0);
 }

@@ -6,32 +6,29 @@ import type { Requester } from '../requester.ts';
 import type { User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { writeMail } from './mailed-codes.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Links a person at a provider with a user who has proven the account. Undefined if that worked. */
 export async function linkIdentity(
   ports: IdentityPorts,
   unit: IdentityUnit,
-  { id: userId, email }: User,
+  user: User,
   identity: ProviderIdentity,
   requester: Requester,
 ): Promise<IdentityInUse | undefined> {
   const { issuer, subject, method } = identity;
-  const { now, language } = requester;
+  const { id: userId } = user;
   const [holder] = await unit.identities.find({ issuer, subject });
   if (holder?.userId === userId) return undefined;
   const [same] = await unit.identities.find({ userId, method });
   if (holder || same) return identityInUse;
-  await unit.identities.insert({ ...identity, id: unit.nextId() as IdentityId, userId, linkedAt: now });
+  await unit.identities.insert({ ...identity, id: unit.nextId() as IdentityId, userId, linkedAt: requester.now });
   await recordActivity(
     ports,
     unit,
     { subjectKind: 'USER', subjectId: userId, type: 'IDENTITY_LINKED', method },
     requester,
   );
-  if (email !== null) {
-    const to = ports.personal.openEmail('users', userId, email);
-    await writeMail(ports, unit, { to, language, content: { kind: 'IDENTITY_LINKED', method } }, now);
-  }
+  await tellOwner(ports, unit, user, { kind: 'IDENTITY_LINKED', method }, requester);
   return undefined;
 }

@@ -47,6 +47,17 @@ export interface CodeRequest<Purpose extends MailedPurpose> extends Pick<WantedM
 export async function sendCode<Purpose extends MailedPurpose>(
   ports: Ports,
   unit: Unit,
+  request: CodeRequest<Purpose>,
+  requester: Requester,
+): Promise<CodeSent> {
+  const { code: _, ...sent } = await sendKnownCode(ports, unit, request, requester);
+  return sent;
+}
+
+/** The same, with the code for an operator who prints it. */
+export async function sendKnownCode<Purpose extends MailedPurpose>(
+  ports: Ports,
+  unit: Unit,
   { purpose, about, to, instead, account }: CodeRequest<Purpose>,
   requester: Requester,
 ): Promise<CodeSent & { readonly code: string }> {
@@ -110,6 +121,8 @@ export async function issueTicket<Purpose extends TicketPurpose>(
 export interface Proven<About> {
   readonly kind: 'proven';
   readonly about: About;
+  /** Who had the code; undefined for a ticket that needs none. */
+  readonly mailedTo: EmailAddress | undefined;
   use(): Promise<void>;
 }
 
@@ -184,6 +197,7 @@ function proven<About>(
   return {
     kind: 'proven',
     about: opened.about,
+    mailedTo: opened.mailTo?.to,
     use: async () => {
       await proofs.update({ id: proof.id }, { usedAt, payload });
     },

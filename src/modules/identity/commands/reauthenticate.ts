@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../shared/input-reader.ts';
+import type { EmailAddress } from '../email-address.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { IdentityCommands, ReauthenticateInput } from '../inputs.ts';
 import {
@@ -29,15 +30,8 @@ export const requestReauthenticationCode =
     const to = viewer && addressOf(ports, viewer);
     if (!to) return invalidInput([{ path: '', message: 'this account is not active' }]);
     const about = { subjectKind: subject.kind, subjectId: subject.id.toString() };
-    return ports.store.unit(async (unit) => {
-      const { code: _code, ...sent } = await sendCode(
-        ports,
-        unit,
-        { purpose: 'REAUTHENTICATION', about, to },
-        requester,
-      );
-      return sent;
-    });
+    const request = { purpose: 'REAUTHENTICATION', about, to } as const;
+    return ports.store.unit((unit) => sendCode(ports, unit, request, requester));
   };
 
 /**
@@ -58,7 +52,7 @@ export const reauthenticate =
     const outcome = await ports.store.unit(async (unit) => {
       if (byPassword) await forgiveAttempt(ports, unit, typed, requester);
       else {
-        const wrong = await wrongCode(ports, unit, input, requester);
+        const wrong = await wrongCode(ports, unit, input, address, requester);
         if (wrong) return wrong;
       }
       const [row] = await unit.sessions.lock({ id: requester.sessionId });
@@ -94,17 +88,19 @@ async function wrongPassword(
   return compared.isRight ? undefined : invalidCredentials;
 }
 
-/** A code that was mailed to somebody else proves nothing. */
+/** A code that was mailed to somebody else, or to an address that the account has no more, proves nothing. */
 async function wrongCode(
   ports: IdentityPorts,
   unit: IdentityUnit,
   { ticket, code }: ReauthenticateInput,
+  address: EmailAddress,
   { subject, now }: SignedInRequester,
 ): Promise<InvalidCode | undefined> {
   const checked = await checkCode(ports, unit, 'REAUTHENTICATION', { ticket: ticket ?? '', code: code ?? '' }, now);
   if (checked.kind !== 'proven') return checked;
   const { subjectKind, subjectId } = checked.about;
-  if (subjectKind !== subject.kind || subjectId !== subject.id.toString()) return invalidCode(0);
+  const isOwn = subjectKind === subject.kind && subjectId === subject.id.toString();
+  if (!isOwn || checked.mailedTo !== address) return invalidCode(0);
   await checked.use();
   return undefined;
 }

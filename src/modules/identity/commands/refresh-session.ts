@@ -4,7 +4,7 @@ import { decideRefresh } from '../decide-refresh.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { type RefreshResult, sessionEnded, sessionSuperseded, type Viewer } from '../outcomes.ts';
-import { type SessionRow, sessionFromRow, sessionToRow } from '../records.ts';
+import { type SessionRow, sessionFromRow } from '../records.ts';
 import type { Requester } from '../requester.ts';
 import { type ParsedRefreshToken, parseRefreshToken } from '../secrets/refresh-token.ts';
 import type { AuthSession, RetryHash, SessionId, Subject } from '../session.ts';
@@ -12,6 +12,7 @@ import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { writeMail } from './mailed-codes.ts';
 import { adminViewer, endSessions, type SessionWithToken, signedIn, tokenSession, userViewer } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Longer ones are no random texts of a client; they are as good as none. */
 const LONGEST_RETRY_KEY = 256;
@@ -72,8 +73,7 @@ async function refresh(
     case 'rotated': {
       if (!viewer) return sessionEnded;
       const { token, keyId } = ports.refreshTokens.issue(tokenSession(session), decision.session.generation);
-      const { id, ...changed } = sessionToRow(decision.session, keyId);
-      await unit.sessions.update({ id }, changed);
+      await unit.sessions.update({ id: session.id }, { ...decision.changed, tokenKeyId: keyId });
       return { kind: 'Refreshed', viewer, session: decision.session, refreshToken: token };
     }
   }
@@ -113,11 +113,10 @@ async function tellOfReuse(
     { subjectKind, subjectId, type: 'REFRESH_REUSE', method: session.method },
     requester,
   );
-  const to = viewer && addressOf(ports, viewer);
-  if (to) {
-    const content = { kind: 'REFRESH_REUSE', device: session.device, at: now } as const;
-    await writeMail(ports, unit, { to, language, content }, now);
-  }
+  const content = { kind: 'REFRESH_REUSE', device: session.device, at: now } as const;
+  if (viewer?.kind === 'User') await tellOwner(ports, unit, viewer.user, content, requester);
+  const to = viewer?.kind === 'Admin' && addressOf(ports, viewer);
+  if (to) await writeMail(ports, unit, { to, language, content }, now);
 }
 
 /** Where mails to a user or an admin go. */

@@ -12,9 +12,11 @@ import { isDeleted, type User } from '../user.ts';
 import { recordActivity } from './activity.ts';
 import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { checkCode, sendCode, writeMail } from './mailed-codes.ts';
+import { checkCode, sendCode } from './mailed-codes.ts';
 import { forgetFailures, hashOf, limitNetwork } from './password-attempt.ts';
-import { endAllSessions, userSubject } from './sessions.ts';
+import { addressOf } from './refresh-session.ts';
+import { endAllSessions, userSubject, userViewer } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** The same answer in the same time, whether the address has an account or not. */
 export const requestPasswordReset =
@@ -30,11 +32,8 @@ export const requestPasswordReset =
     const about = { userId: canReset ? user.id.toString() : null };
     const account = canReset ? user.id : null;
     const instead = canReset ? undefined : 'NOTHING';
-    return ports.store.unit(async (unit) => {
-      const request = { purpose: 'PASSWORD_RESET', about, to: read.value, instead, account } as const;
-      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
-      return sent;
-    });
+    const request = { purpose: 'PASSWORD_RESET', about, to: read.value, instead, account } as const;
+    return ports.store.unit((unit) => sendCode(ports, unit, request, requester));
   };
 
 /** Ends all sessions and signs nobody in. The code is used up only together with a password that was accepted. */
@@ -43,7 +42,7 @@ export const resetPassword =
   async (input, requester) => {
     const limited = await limitNetwork(ports, 'reset', requester);
     if (limited) return limited;
-    const proven = await ports.store.unit(async (unit) => (await provenUser(ports, unit, input, requester)).outcome);
+    const proven = await ports.store.unit((unit) => provenUser(ports, unit, input, requester));
     if (proven.kind === 'InvalidCode') return proven;
     const { user } = proven;
     const email = user.email === null ? null : ports.personal.openEmail('users', user.id, user.email);
@@ -62,16 +61,14 @@ async function provenUser(
   unit: IdentityUnit,
   input: ResetPasswordInput,
   { now }: Requester,
-): Promise<{
-  readonly outcome: InvalidCode | { readonly kind: 'User'; readonly user: User };
-  use(): Promise<void>;
-}> {
-  const nothing = async (): Promise<void> => undefined;
+): Promise<InvalidCode | { readonly kind: 'User'; readonly user: User; use(): Promise<void> }> {
   const checked = await checkCode(ports, unit, 'PASSWORD_RESET', input, now);
-  if (checked.kind !== 'proven') return { outcome: checked, use: nothing };
+  if (checked.kind !== 'proven') return checked;
   const { userId } = checked.about;
   const user = userId === null ? undefined : await unit.users.lock({ id: BigInt(userId) as UserId });
-  return user ? { outcome: { kind: 'User', user }, use: checked.use } : { outcome: invalidCode(0), use: nothing };
+  // Whoever reads the old mailbox cannot take the account back from an owner who has left it.
+  const isCurrent = user && addressOf(ports, userViewer(user)) === checked.mailedTo;
+  return isCurrent ? { kind: 'User', user, use: checked.use } : invalidCode(0);
 }
 
 async function setPassword(
@@ -81,14 +78,14 @@ async function setPassword(
   passwordHash: PasswordHash,
   requester: Requester,
 ) {
-  const { now, traceparent, language } = requester;
-  const { outcome, use } = await provenUser(ports, unit, input, requester);
-  if (outcome.kind === 'InvalidCode') return outcome;
-  const { user } = outcome;
+  const { now, traceparent } = requester;
+  const proven = await provenUser(ports, unit, input, requester);
+  if (proven.kind === 'InvalidCode') return proven;
+  const { user } = proven;
   const change = { actor: user.id, now, reason: null, traceparent };
   const decision = await unit.users.apply(user, decidePasswordReset(user, passwordHash, change), change);
   if (decision.kind === 'rejected' || user.email === null) return invalidCode(0);
-  await use();
+  await proven.use();
   const address = ports.personal.openEmail('users', user.id, user.email);
   const belowEpoch = decision.state.tokenEpoch;
   await endAllSessions(unit, userSubject(user), { belowEpoch, reason: 'PASSWORD_CHANGED' }, now);
@@ -99,6 +96,6 @@ async function setPassword(
     { subjectKind: 'USER', subjectId: user.id, type: 'PASSWORD_CHANGED', method: 'EMAIL' },
     requester,
   );
-  await writeMail(ports, unit, { to: address, language, content: { kind: 'PASSWORD_CHANGED' } }, now);
+  await tellOwner(ports, unit, user, { kind: 'PASSWORD_CHANGED' }, requester);
   return done;
 }

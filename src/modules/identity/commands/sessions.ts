@@ -1,4 +1,5 @@
 import { oneOf, type Where } from '../../../kernel/records.ts';
+import type { Role } from '../../../shared/ids.ts';
 import type { Admin } from '../admin.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { SignedIn, Viewer } from '../outcomes.ts';
@@ -19,7 +20,7 @@ import {
 import type { SignInMethod } from '../sign-in-method.ts';
 import { revocationRow } from '../tokens/revocations.ts';
 import type { User } from '../user.ts';
-import type { IdentityPorts, Role } from './command-ports.ts';
+import type { IdentityPorts } from './command-ports.ts';
 
 type Unit = Pick<IdentityUnit, 'sessions' | 'revocations' | 'nextId'>;
 

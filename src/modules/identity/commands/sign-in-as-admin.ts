@@ -6,8 +6,7 @@ import { invalidCredentials } from '../outcomes.ts';
 import { recordActivity } from './activity.ts';
 import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { comparePassword, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
-import { renewedHash } from './renewed-hash.ts';
+import { comparePassword, forgiveAttempt, limitNetwork, renewedHash, type TypedAddress } from './password-attempt.ts';
 import { adminSubject, adminViewer, signedIn, startSession } from './sessions.ts';
 
 /** The sign-in of admins: the same steps as for users, on their own table. */

@@ -12,8 +12,7 @@ import type { IdentityPorts } from './command-ports.ts';
 import { type Entered, enterAccount, heldBack } from './enter-account.ts';
 import { linkIdentity } from './link-identity.ts';
 import { checkTicket } from './mailed-codes.ts';
-import { comparePassword, forgiveAttempt, limitNetwork, type TypedAddress } from './password-attempt.ts';
-import { renewedHash } from './renewed-hash.ts';
+import { comparePassword, forgiveAttempt, limitNetwork, renewedHash, type TypedAddress } from './password-attempt.ts';
 import { signedIn, userViewer } from './sessions.ts';
 
 /**

@@ -39,7 +39,6 @@ export const signUp =
       const isKnown = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
       const instead = isKnown ? 'ALREADY_REGISTERED' : undefined;
       const request = { purpose: 'SIGN_UP', about, to: email, instead } as const;
-      const { code: _, ...sent } = await sendCode(ports, unit, request, requester);
-      return sent;
+      return sendCode(ports, unit, request, requester);
     });
   };

@@ -6,9 +6,9 @@ import { userChanged, userNotFound } from '../outcomes.ts';
 import type { IdentityId } from '../records.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { writeMail } from './mailed-codes.ts';
 import { isUser, lockOwn } from './own-account.ts';
 import { stepUp } from './step-up.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const notLinked = invalidInput([{ path: 'id', message: 'is none of your linked identities' }]);
 
@@ -21,7 +21,6 @@ export const unlinkIdentity =
     if (!read.ok) return read.error;
     const stale = await stepUp(ports, requester);
     if (stale) return stale;
-    const { now, language } = requester;
     return ports.store.unit(async (unit) => {
       const user = await lockOwn(unit, requester);
       if (!isUser(user)) return user;
@@ -35,10 +34,7 @@ export const unlinkIdentity =
       await unit.identities.remove({ id: identity.id, userId: user.id });
       const happened = { subjectKind: 'USER', subjectId: user.id, type: 'IDENTITY_UNLINKED', method } as const;
       await recordActivity(ports, unit, happened, requester);
-      if (user.email !== null) {
-        const to = ports.personal.openEmail('users', user.id, user.email);
-        await writeMail(ports, unit, { to, language, content: { kind: 'IDENTITY_UNLINKED', method } }, now);
-      }
+      await tellOwner(ports, unit, user, { kind: 'IDENTITY_UNLINKED', method }, requester);
       return userChanged(user);
     });
   };

@@ -13,11 +13,11 @@ import type { Requester } from '../requester.ts';
 import type { PasswordHash } from '../sealed-values.ts';
 import type { User } from '../user.ts';
 import { type Username, usernameOf } from '../username.ts';
-import { recordActivity } from './activity.ts';
 import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { beginSession } from './enter-account.ts';
 import { checkCode, lockProof } from './mailed-codes.ts';
-import { type SessionWithToken, signedIn, startSession, userSubject, userViewer } from './sessions.ts';
+import { type SessionWithToken, signedIn, userViewer } from './sessions.ts';
 
 /** The second half of a sign-up: makes user, identifiers, agreements, session, history and event, or nothing. */
 export const verifyEmail =
@@ -73,12 +73,8 @@ export async function register(
   if (decision.kind === 'rejected') return decision.rejection;
   await reserveAddress(ports, unit, 'EMAIL', email, id);
   await linkAndAgree(ports, unit, id, pending, now);
-  await unit.userSignIns.update({ id }, { lastLoginAt: now });
   const method = pending.identity?.method ?? 'EMAIL';
-  const subject = userSubject({ id });
-  const started = await startSession(ports, unit, { subject, method }, requester);
-  await recordActivity(ports, unit, { subjectKind: 'USER', subjectId: id, type: 'SIGN_IN', method }, requester);
-  return { kind: 'Registered', user: { ...decision.state, lastLoginAt: now }, started };
+  return { kind: 'Registered', ...(await beginSession(ports, unit, decision.state, { method }, requester)) };
 }
 
 /** Two sign-ups of one identity may have been begun, even with two addresses. */

@@ -13,18 +13,16 @@ import {
   warnedOfDormancyFrom,
 } from '../account-periods.ts';
 import type { IdentityPorts } from '../commands/command-ports.ts';
-import { writeMail } from '../commands/mailed-codes.ts';
+import { tellOwner } from '../commands/tell-owner.ts';
 import { decideDormant } from '../decide-moderation.ts';
 import type { UserChange } from '../events.ts';
 import type { IdentityUnit } from '../identity-store.ts';
+import { DEFAULT_LANGUAGE } from '../language.ts';
 import type { AccountTimes, DormancyWarningRow } from '../records.ts';
-import type { Language } from '../requester.ts';
 import { UnsealError } from '../secrets/sealing.ts';
 
 export interface DormancyPorts extends Pick<IdentityPorts, 'store' | 'sealing' | 'personal' | 'indexes'> {
   readonly log: Log;
-  /** Of the warnings: no request says what the user reads. */
-  readonly language: Language;
 }
 
 const DAY_MS = 86_400_000;
@@ -119,7 +117,6 @@ async function warnIn(unit: IdentityUnit, ports: DormancyPorts, userId: UserId, 
   if (earlier && isAbout(earlier, user)) return;
   if (earlier) await unit.dormancyWarnings.update({ userId }, mark);
   else await unit.dormancyWarnings.insert(mark);
-  const to = ports.personal.openEmail('users', userId, user.email);
   const content = { kind: 'DORMANCY_WARNING', dormantFrom: dormantFrom(user) } as const;
-  await writeMail(ports, unit, { to, language: ports.language, content }, now);
+  await tellOwner(ports, unit, user, content, { now, language: DEFAULT_LANGUAGE });
 }

@@ -52,7 +52,7 @@ export function identityJobs({ ports, signing, clock, host }: JobParts): Job[] {
     signing.rotation,
     sweepRevocations(revocations),
     publishTerms(terms, ports.terms),
-    makeDormant({ ...ports, log, language: 'en' }),
+    makeDormant({ ...ports, log }),
     eraseAccounts({ ...ports, log }),
     ...sweeps(ports.store.records),
   ];

@@ -2,7 +2,7 @@ import { type BoundedQueue, boundedQueue } from '../../../shared/bounded-queue.t
 import type { Randomness } from '../../../shared/randomness.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Password } from '../password-rules.ts';
-import { type Argon2, argon2OfNode, COSTS } from './argon2.ts';
+import { type Argon2, COSTS } from './argon2.ts';
 import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
 import { restWhileBusy } from './rest-while-busy.ts';
 
@@ -30,7 +30,7 @@ export interface PasswordHashPorts {
   /** Is told why a stored hash cannot be used. The reason contains nothing of the hash or the password. */
   readonly onBrokenHash: (reason: string) => void;
   readonly queue?: BoundedQueue;
-  readonly argon2?: Argon2;
+  readonly argon2: Argon2;
 }
 
 const COSTS_IN_TEXT = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
@@ -58,7 +58,7 @@ export const passwordQueue = (rest = restWhileBusy()): BoundedQueue =>
 const pepperOf = (key: IdentityKey): Buffer => key.subkey('password-pepper').export();
 
 export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
-  const { keys, randomness, onBrokenHash, queue = passwordQueue(), argon2 = argon2OfNode } = ports;
+  const { keys, randomness, onBrokenHash, queue = passwordQueue(), argon2 } = ports;
   const newestPrefix = keyIdToText(keys.newest.id) + COSTS_IN_TEXT;
 
   const compareWithDummy = async (password: Password): Promise<false> => {

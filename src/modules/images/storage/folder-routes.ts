@@ -4,6 +4,9 @@ import { refusalOf } from '../../../http/http-server.ts';
 import type { ImageFolder } from './folder-storage.ts';
 import { A_YEAR, IMAGES, isKeyUnder, UPLOADS } from './image-storage.ts';
 
+/** How a stream ends whose sender has gone. Everything else is a failure of the folder, such as a full disk. */
+const CLIENT_LEFT = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** What remains of a longer body is not read: the connection is closed instead. */
 const MOST_IGNORED_BYTES = 10_000_000;
 
@@ -28,11 +31,26 @@ const refusals = {
   noLength: { status: 411, code: 'LENGTH_REQUIRED', message: 'The upload must say its content length.' },
   short: { status: 400, code: 'WRONG_LENGTH', message: 'The upload is shorter than what was staged.' },
   long: { status: 413, code: 'WRONG_LENGTH', message: 'The upload is longer than what was staged.' },
+  failed: { status: 503, code: 'STORAGE_UNAVAILABLE', message: 'The upload cannot be kept at the moment: try again.' },
   exists: { status: 412, code: 'ALREADY_UPLOADED', message: 'Something was uploaded here already, and it stays.' },
 } as const satisfies Record<string, UploadRefusal>;
 
+/**
+ * Who has the address of an upload needs no other right, and no cookie counts here: so pages of every origin may use one,
+ * as with a bucket that allows it. What is configured for the API's own answers is off here.
+ */
+const everyOrigin = { 'access-control-allow-origin': '*' };
+const config = { cors: false };
+const preflight = {
+  ...everyOrigin,
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': 'content-type, if-none-match',
+  'access-control-max-age': '86400',
+};
+
 /** Images are for pages of every site; nothing in them is ever run. */
 const imageHeaders = {
+  ...everyOrigin,
   'cache-control': A_YEAR,
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -41,7 +59,11 @@ const imageHeaders = {
 };
 
 /** Takes the uploads of a folder at `PUT /uploads/…`, and serves its images at `GET /images/…`. */
-export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageFolder): void {
+export function folderRoutes(
+  app: FastifyInstance,
+  { files, signatures }: ImageFolder,
+  onFailure: (error: unknown) => void,
+): void {
   const refusalBefore = async (key: string, { url, headers }: IncomingMessage): Promise<UploadRefusal | undefined> => {
     const check = signatures.check(key, queryIn(url ?? ''));
     if (check.kind !== 'signed') return refusals[check.kind];
@@ -54,14 +76,16 @@ export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageF
   };
 
   const takeUpload = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.headers(everyOrigin);
     const key = keyIn(request, UPLOADS);
     if (key === undefined) return refuse(reply, refusals.forged);
     const refusal = await refusalBefore(key, request.raw);
     if (refusal) return refuse(reply, refusal);
     // Node ends the body after as many bytes as the request has announced.
-    const outcome = await files.create(key, request.raw).catch((error: unknown) => {
-      if (request.raw.complete) throw error;
-      return 'short' as const;
+    const outcome = await files.create(key, request.raw).catch((error: NodeJS.ErrnoException) => {
+      if (CLIENT_LEFT.includes(error.code ?? '')) return 'short' as const;
+      onFailure(error);
+      return 'failed' as const;
     });
     return outcome === 'created' ? reply.code(200).send() : refuse(reply, refusals[outcome]);
   };
@@ -85,8 +109,9 @@ export function folderRoutes(app: FastifyInstance, { files, signatures }: ImageF
   app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', (_request, _body, done) => done(null));
-    routes.put(`/${UPLOADS}*`, takeUpload);
-    routes.route({ method: ['GET', 'HEAD'], url: `/${IMAGES}*`, handler: serveImage });
+    routes.put(`/${UPLOADS}*`, { config }, takeUpload);
+    routes.options(`/${UPLOADS}*`, { config }, (_request, reply) => reply.code(204).headers(preflight).send());
+    routes.route({ method: ['GET', 'HEAD'], url: `/${IMAGES}*`, config, handler: serveImage });
   });
 }
 

@@ -55,6 +55,22 @@ describe('the cost of an operation', () => {
       '{ bookmarks(first: 20) { nodes { id } a: nodes { memo } b: edges { cursor } } }',
     ],
     ['a text under other names', 1 + 20 * (1 + 2), '{ bookmarks(first: 20) { nodes { memo a: memo b: memo } } }'],
+    [
+      'a curve of the default length',
+      2 + 30,
+      '{ item(itemType: CONTEST, id: "1") { statistics { bookmarksPerDay { count } } } }',
+    ],
+    [
+      'curves of a page, under two names',
+      1 + 20 * (1 + 1 + (1 + 7) + (1 + 90)),
+      'query ($days: Int!) { items(itemType: CONTEST, first: 20) { nodes { statistics { a: bookmarksPerDay(days: 7) { day } b: bookmarksPerDay(days: $days) { day } } } } }',
+      { days: 90 },
+    ],
+    [
+      'curves longer and shorter than any, which are refused',
+      2 + (1 + 365) + 1,
+      '{ item(itemType: CONTEST, id: "1") { statistics { a: bookmarksPerDay(days: 2000000000) { day } b: bookmarksPerDay(days: -5) { day } } } }',
+    ],
     ['a count and its page', 1 + 10 + 10, '{ bookmarks { totalCount } }'],
     ['a count of pages', 1 + 10 + 10, '{ bookmarks(page: 1) { pageInfo { totalPages } } }'],
     ['a page far behind', 1 + 50 + 99, '{ bookmarks(page: 199, size: 50) { nodes { id } } }'],

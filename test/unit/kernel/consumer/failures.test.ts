@@ -120,7 +120,7 @@ describe('an event whose document is refused', () => {
     const entries = Array.from({ length: 5 }, () => anEntry());
     const bad = entries[2]!;
     documents.refuse((id) => `${id}` === bad.aggregateId);
-    const delivered = member.deliver(entries.map(seal));
+    const delivered = member.deliver(entries.map((entry) => seal(entry)));
     const pauses: number[] = [];
     for (let retry = 1; retry <= 3; retry += 1) {
       await waitUntil(() => documents.stored.size === 4, 'the others are written meanwhile');

@@ -4,12 +4,12 @@ import type { Cause } from '../../../../src/kernel/aggregate.ts';
 import { startConsumer } from '../../../../src/kernel/consumer/consumer.ts';
 import type { ConsumerSpec } from '../../../../src/kernel/consumer/consumer-spec.ts';
 import { deadLetterOf, redrivenOf } from '../../../../src/kernel/consumer/dead-letter-message.ts';
-import { additive, invalidation, latest, ReactionRefused, reaction } from '../../../../src/kernel/consumer/kinds.ts';
+import { invalidation, latest, marking, ReactionRefused, reaction } from '../../../../src/kernel/consumer/kinds.ts';
+import { WriteRefused } from '../../../../src/kernel/documents/document-store.ts';
 import { seal } from '../../../../src/kernel/outbox/envelope.ts';
 import { bookmarkEvents } from '../../../../src/modules/bookmarks/event-spec.ts';
-import { bookmarkCreated, bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';
+import { bookmarkCreated } from '../../../../src/modules/bookmarks/events.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';
-import { fakeCounters } from '../../../testkit/fakes/counters.ts';
 import { fakeConsumer, fakeEventLog } from '../../../testkit/fakes/event-log.ts';
 import { aLife, anEntry } from '../../../testkit/fakes/outbox-entries.ts';
 import { fakePipelineMetrics } from '../../../testkit/fakes/pipeline-metrics.ts';
@@ -90,33 +90,46 @@ describe('every consumer', () => {
   });
 });
 
-describe('an additive consumer', () => {
-  const counting = additive({
+describe('a marking consumer', () => {
+  const marks = marking({
     ...described,
-    count: ({ tag, deletedAt }) => new Map(tag === null || deletedAt !== null ? [] : [[tag, 1]]),
-    counters: ({ counters }: { counters: ReturnType<typeof fakeCounters> }) => counters,
+    mark: async ({ marked }: { marked: string[] }, states) =>
+      void marked.push(states.map(({ version }) => version).join()),
   });
 
-  it('counts each aggregate in its latest state, however often its events come', async () => {
-    const counters = fakeCounters();
-    const { member } = await start(counting, { counters });
-    const [one, other] = [aBookmark({ tag: 'a' }), aBookmark({ tag: 'a' })];
-    const events = messagesOf(
-      bookmarkCreated(one),
-      bookmarkCreated(other),
-      bookmarkUpdated({ ...other, version: 2, tag: 'b' }, ['tag']),
-    );
-    for (const batch of [[events[0]!], [events[1]!], events, events.slice(0, 2), [events[2]!]])
-      await member.deliver(batch);
-    expect(Object.fromEntries(counters.sums())).toEqual({ a: 1, b: 1 });
+  it('marks once for each batch what all its states touch: the newest may not tell it', async () => {
+    const marked: string[] = [];
+    const { member } = await start(marks, { marked });
+    const [created, updated, deleted] = messagesOf(...aLife());
+    const [other] = messagesOf(bookmarkCreated(aBookmark()));
+    await member.deliver([created!, updated!, other!, deleted!]);
+    expect(marked).toEqual(['1,2,1,3']);
   });
 
-  it('takes back what an aggregate that is gone had added, and a late event brings nothing back', async () => {
-    const counters = fakeCounters();
-    const { member } = await start(counting, { counters });
-    const [created, , deleted] = messagesOf(...aLife(aBookmark({ tag: 'a' })));
-    for (const message of [created!, deleted!, created!]) await member.deliver([message]);
-    expect(Object.fromEntries(counters.sums())).toEqual({});
+  it('marks again when its batch is delivered again', async () => {
+    const marked: string[] = [];
+    const { member } = await start(marks, { marked });
+    const [created] = messagesOf(...aLife());
+    for (const batch of [[created!], [created!]]) await member.deliver(batch);
+    expect(marked).toEqual(['1', '1']);
+  });
+
+  it('outlasts an outage before it goes on', async () => {
+    const failures = [new Error('MySQL is away')];
+    const marked: string[] = [];
+    const failing = marking({
+      ...described,
+      mark: async () => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        marked.push('marked');
+      },
+    });
+    const { member, eventLog, pause } = await start(failing, {});
+    const delivered = member.deliver(messagesOf(...aLife()));
+    expect([await pause(), marked]).toEqual([1_000, []]);
+    await delivered;
+    expect([marked, eventLog.messages]).toEqual([['marked'], []]);
   });
 });
 
@@ -182,5 +195,42 @@ describe('an invalidation', () => {
     await member.deliver(messages);
     await member.deliver(messages);
     expect(forgotten).toEqual([[bookmark.itemId], [bookmark.itemId]]);
+  });
+
+  const showing = () => {
+    const steps: string[] = [];
+    const failures: Error[] = [];
+    const spec = invalidation({
+      ...described,
+      show: async (_: object, states) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        steps.push(`shown ${states.map(({ version }) => version).join()}`);
+      },
+      keys: ({ version }) => [`v${version}`],
+      forget: async (_: object, keys) => void steps.push(`forgotten ${keys.join()}`),
+    });
+    return { spec, steps, failures };
+  };
+
+  it('lets readers see the newest state before it forgets, however long the store is away', async () => {
+    const { spec, steps, failures } = showing();
+    const { member, pause } = await start(spec, {});
+    failures.push(new Error('the store is away'));
+    const delivered = member.deliver(messagesOf(...aLife().slice(0, 2)));
+    expect(await pause()).toBe(1_000);
+    expect(await delivered).toEqual({ committed: true });
+    expect(steps).toEqual(['shown 2', 'forgotten v1,v2']);
+  });
+
+  it('forgets although the store refuses the state, and leaves the dead letter to whoever keeps the documents', async () => {
+    const { spec, steps, failures } = showing();
+    const { member, eventLog, pause } = await start(spec, {});
+    failures.push(...Array.from({ length: 4 }, () => new WriteRefused('too large')));
+    const delivered = member.deliver(messagesOf(...aLife().slice(0, 1)));
+    for (let pauses = 0; pauses < 3; pauses++) await pause();
+    expect(await delivered).toEqual({ committed: true });
+    expect(steps).toEqual(['forgotten v1']);
+    expect(eventLog.messages).toEqual([]);
   });
 });

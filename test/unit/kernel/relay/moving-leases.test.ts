@@ -3,7 +3,7 @@ import { inProcessWakeUps } from '../../../../src/engines/embedded/in-process-me
 import { inProcessLeases } from '../../../../src/engines/embedded/outbox.ts';
 import { BUCKETS } from '../../../../src/kernel/outbox/entry.ts';
 import { type Relay, startRelay } from '../../../../src/kernel/relay/relay.ts';
-import { bookmarkEventTypes } from '../../../testkit/bookmark-consumer.ts';
+import { bookmarkEventTopics } from '../../../testkit/bookmark-consumer.ts';
 import { fakeClock } from '../../../testkit/fakes/clock.ts';
 import { fakeEventLog } from '../../../testkit/fakes/event-log.ts';
 import { fakeOutbox } from '../../../testkit/fakes/outbox.ts';
@@ -35,7 +35,7 @@ function setUp() {
     leases,
     outbox,
     wakeUps: inProcessWakeUps(),
-    eventTypes: bookmarkEventTypes,
+    topics: bookmarkEventTopics,
     log: silentLog,
   };
   const ports = { ...shared, eventLog: fakeEventLog(), metrics: fakePipelineMetrics() };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MessageRefused } from '../../../../src/kernel/event-log.ts';
 import type { OutboxEntry } from '../../../../src/kernel/outbox/entry.ts';
 import { bookmarkUpdated } from '../../../../src/modules/bookmarks/events.ts';
+import { fakeExceptions } from '../../../testkit/exceptions/recorded.ts';
 import { anEntry } from '../../../testkit/fakes/outbox-entries.ts';
 import { keyText, valueText } from '../../../testkit/log-messages.ts';
 import { relayOnFakes } from '../../../testkit/relay-on-fakes.ts';
@@ -66,7 +68,8 @@ describe('an event that the log refuses', () => {
   });
 
   it('waits 1, 2, 4 … seconds, at most 5 minutes, and is parked after its last attempt', async () => {
-    const { outbox, eventLog, log, clock, start, isWaiting, later } = setUp();
+    const exceptions = fakeExceptions();
+    const { outbox, eventLog, log, clock, start, isWaiting, later } = setUp({ exceptions });
     const entry = anEntry();
     outbox.rows.push(entry);
     eventLog.refuse(() => true);
@@ -74,6 +77,7 @@ describe('an event that the log refuses', () => {
     await isWaiting();
     const pauses: number[] = [];
     for (let attempt = 1; attempt < 12; attempt += 1) {
+      expect(exceptions.told).toEqual([]);
       const { until } = outbox.postponed.get(entry.id)!;
       const pause = (until as Date).getTime() - clock.now().getTime();
       pauses.push(pause / 1_000);
@@ -82,6 +86,10 @@ describe('an event that the log refuses', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     expect(outbox.postponed.get(entry.id)).toMatchObject({ attempts: 12, until: 'never' });
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', facts: { attempts: 12 } });
+    const { eventId, aggregateId } = entry;
+    expect(exceptions.told).toMatchObject([
+      { error: expect.any(MessageRefused), source: 'WRITE', method: 'relay', ids: { eventId, aggregateId } },
+    ]);
     const tried = eventLog.messages.length;
     await later(86_400_000);
     expect(eventLog.messages).toHaveLength(tried);

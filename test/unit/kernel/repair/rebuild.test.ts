@@ -130,13 +130,14 @@ describe('rebuild', () => {
       if (step.startsWith('rewrite') && sides.found.size === 2) stopping.abort();
     };
     await expect(run()).rejects.toBeInstanceOf(Interrupted);
-    expect(reached).toEqual([bookmarks[1]!.id, bookmarks[3]!.id]);
+    // What was written last was not looked at once more.
+    expect(reached).toEqual([bookmarks[1]!.id]);
     expect(sides.found.size).toBe(4);
 
     stopping = new AbortController();
     sides.before = () => undefined;
     sides.found.delete(keyOf(bookmarks[0]!.id));
-    expect(await run(reached.at(-1))).toMatchObject({ examined: 3, written: 3 });
+    expect(await run(reached.at(-1))).toMatchObject({ examined: 5, written: 3 });
     expect(sides.found.has(keyOf(bookmarks[0]!.id))).toBe(false);
     expect(sides.found.size).toBe(6);
   });

@@ -23,7 +23,9 @@ const merged = async (rows: readonly number[], documents: readonly (number | und
   const found = documents.map((id) =>
     id === undefined ? { ...liveDocument(rowOf(1)), id, key: 'stray' as DocumentKey } : liveDocument(rowOf(id)),
   );
-  return (await collected(sideBySide(oneByOne(rows.map(rowOf).map(projectionOf)), oneByOne(found)))).map(sidesOf);
+  return (
+    await collected(sideBySide(oneByOne(rows.map(rowOf).map((bookmark) => projectionOf(bookmark))), oneByOne(found)))
+  ).map(sidesOf);
 };
 
 describe('both sides side by side', () => {

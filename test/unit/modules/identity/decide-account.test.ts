@@ -135,6 +135,7 @@ describe('erasing', () => {
       passwordHash: null,
       profileImageUrl: null,
       lastLoginAt: null,
+      language: null,
       eraseAfter: null,
       updatedAt: due.now,
       updatedBy: null,

@@ -101,8 +101,12 @@ describe('a new picture', () => {
     expect(decideProfileImage(state, null, context)).toMatchObject({ state: { profileImageUrl: null } });
   });
 
-  it('comes too late for a deleted account', () => {
-    expect(decideProfileImage({ ...user, status: 'DELETED' }, picture, context)).toEqual(NOT_FOUND);
+  it('is put into a deleted account too, which may be restored, and comes too late for an erased one', () => {
+    const deleted = { ...user, status: 'DELETED' } as const;
+    expect(decideProfileImage(deleted, picture, context)).toMatchObject({
+      state: { profileImageUrl: picture, status: 'DELETED' },
+    });
+    expect(decideProfileImage({ ...deleted, email: null }, picture, context)).toEqual(NOT_FOUND);
   });
 });
 

@@ -43,17 +43,18 @@ describe('the current token', () => {
   const now = plus(start, HOUR);
 
   it('is rotated: the time and the retry key are kept, and the idle time begins anew', () => {
+    const changed = {
+      generation: 2,
+      rotatedAt: now,
+      prevRotatedAt: start,
+      retryHash,
+      lastUsedAt: now,
+      idleExpiresAt: plus(now, 7 * DAY),
+    };
     expect(refresh(fresh, 1, now, { retryHash })).toEqual({
       kind: 'rotated',
-      session: {
-        ...fresh,
-        generation: 2,
-        rotatedAt: now,
-        prevRotatedAt: start,
-        retryHash,
-        lastUsedAt: now,
-        idleExpiresAt: plus(now, 7 * DAY),
-      },
+      session: { ...fresh, ...changed },
+      changed,
     });
   });
 

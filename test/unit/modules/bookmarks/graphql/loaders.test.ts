@@ -31,7 +31,12 @@ function loadersWithRecord() {
       return fakes.history.count(visibility, ids, filter);
     },
   };
-  return { loaders: bookmarkLoaders({ reader, history }, { userId, isAdmin: false }), one, other, asked };
+  return {
+    loaders: bookmarkLoaders({ reader, history, snapshots: { find: async () => [] } }, { userId, isAdmin: false }),
+    one,
+    other,
+    asked,
+  };
 }
 
 describe('a key that one request asks for several times', () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { argon2OfNode } from '../../../../../src/modules/identity/secrets/argon2.ts';
 import { argon2Threads } from '../../../../../src/modules/identity/secrets/argon2-threads.ts';
+import { argon2OfNode } from '../../../../testkit/argon2-of-node.ts';
 
 const open: ReturnType<typeof argon2Threads>[] = [];
 const threadsOf = (count: number) => {

@@ -45,6 +45,30 @@ describe('PUT /uploads', () => {
     expect(await put(url, body)).toBe(412);
   });
 
+  it.each(['https://listed.example', 'https://other.example'])('takes uploads of a page of %s', async (origin) => {
+    const { url, key } = await anUpload();
+    const asked = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,if-none-match',
+    };
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: asked });
+    expect(preflight.ok).toBe(true);
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': 'content-type, if-none-match',
+    });
+    const headers = { origin, 'content-type': 'image/png', 'if-none-match': '*' };
+    for (const status of [200, 412]) {
+      const answer = await fetch(url, { method: 'PUT', headers, body: randomBytes(100) });
+      await answer.arrayBuffer();
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+    expect(await stage.storage.read(key, 1_000)).toBeDefined();
+  });
+
   it('refuses a body that does not tell its length', async () => {
     const { url, key } = await anUpload();
     const { pathname, search } = new URL(url);
@@ -68,6 +92,17 @@ describe('PUT /uploads', () => {
     await waitUntil(async () => (await filesBelow('.parts')).length === 0, 'what had come is removed');
     expect(await stage.storage.read(key, 1_000_000)).toBeUndefined();
     expect(await put(url, randomBytes(1_000_000))).toBe(200);
+  });
+
+  it('tells a client to try again when the folder cannot keep an upload, and operators why', async () => {
+    const { url, key } = await anUpload();
+    const parts = join(stage.directory, '.parts');
+    await rm(parts, { recursive: true });
+    expect(await put(url, randomBytes(100))).toBe(503);
+    expect(stage.failures).toMatchObject([{ code: 'ENOENT' }]);
+    await mkdir(parts);
+    expect(await put(url, randomBytes(100))).toBe(200);
+    expect(await stage.storage.read(key, 1_000)).toHaveLength(100);
   });
 
   it('leads to no file outside of its folder', async () => {
@@ -99,9 +134,10 @@ describe('GET /images', () => {
 
   it('serves an image for a year, as nothing but an image', async () => {
     const { url, bytes } = await published();
-    const answer = await fetch(url);
+    const answer = await fetch(url, { headers: { origin: 'https://listed.example' } });
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'image/webp',
       'content-length': '2000',

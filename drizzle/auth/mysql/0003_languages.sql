@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `language` varchar(2) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

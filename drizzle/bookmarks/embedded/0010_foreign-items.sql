@@ -1,0 +1,1 @@
+ALTER TABLE `item_snapshots` ADD `place` text;

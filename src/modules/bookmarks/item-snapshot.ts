@@ -1,0 +1,50 @@
+import { type ForeignItem, type ItemInfo, type ItemRef, isLater, type Place } from '../catalog/public.ts';
+
+/** The newest that this module was told of an item, and of its images. Each has versions of its own. */
+export interface ItemSnapshot extends ItemRef {
+  /** Null while only images were told of. */
+  readonly info: ItemInfo | null;
+  /** 0 while nothing was told of images. */
+  readonly imageVersion: number;
+  /** The first of them. */
+  readonly imageUrl: string | null;
+  /** Of the newest event by which another service told of the item; null if none did. */
+  readonly place: Place | null;
+}
+
+/** One event about an item tells either what it is or which images it has. */
+export type ToldOfItem = ItemRef &
+  ({ readonly info: ItemInfo } | { readonly imageVersion: number; readonly imageUrl: string | null } | ForeignItem);
+
+/** What is known of the item once this was told; undefined if it was known, or is older than what is known. */
+export function decideSnapshot(known: ItemSnapshot | undefined, told: ToldOfItem): ItemSnapshot | undefined {
+  const { itemType, itemId } = told;
+  const before = known ?? { itemType, itemId, info: null, imageVersion: 0, imageUrl: null, place: null };
+  if ('place' in told) return withForeign(before, told);
+  const isNewer = 'info' in told ? told.info.version > versionIn(before) : told.imageVersion > before.imageVersion;
+  return isNewer ? { ...before, ...told } : undefined;
+}
+
+const LARGEST_VERSION = 2 ** 31 - 1;
+
+/**
+ * The place decides which event is newer. The version that bookmarks show is the item's own as long as that grows, else it
+ * counts on: it grows with each event that is taken, whatever these say. What was deleted stays known as it was.
+ */
+function withForeign(before: ItemSnapshot, { place, itemVersion = 0, content }: ForeignItem): ItemSnapshot | undefined {
+  if (before.place && !isLater(place, before.place)) return undefined;
+  if (content === null) return { ...before, place };
+  const version = Math.min(Math.max(versionIn(before) + 1, itemVersion), LARGEST_VERSION);
+  return { ...before, place, info: { version, ...content } };
+}
+
+/** Whether bookmarks have to follow: an item that was deleted is only remembered. */
+export const isToBeFollowed = (known: ItemSnapshot | undefined, next: ItemSnapshot): boolean =>
+  versionIn(next) > versionIn(known ?? { info: null }) || next.imageVersion > (known?.imageVersion ?? 0);
+
+/** 0 while nothing but images is known. */
+export const versionIn = ({ info }: Pick<ItemSnapshot, 'info'>): number => info?.version ?? 0;
+
+/** What a bookmark remembers of its item, or what the module was told since. */
+export const newestInfo = (remembered: ItemInfo, snapshot: ItemSnapshot | undefined): ItemInfo =>
+  snapshot?.info && snapshot.info.version > remembered.version ? snapshot.info : remembered;

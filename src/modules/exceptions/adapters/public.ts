@@ -1,0 +1,14 @@
+import type { QuerySide } from '../../../engines/engine.ts';
+import { exceptionDocuments, projectionOf } from '../document.ts';
+import type { ExceptionGroups, ExceptionStore } from '../exception-store.ts';
+import { embeddedExceptionGroups } from './embedded.ts';
+import { mongoExceptionGroups } from './mongo.ts';
+
+export const exceptionGroupsOn = (querySide: QuerySide): ExceptionGroups =>
+  querySide.adapter({ mongo: mongoExceptionGroups, embedded: embeddedExceptionGroups });
+
+export function exceptionStoreOn(querySide: QuerySide): ExceptionStore {
+  const { store } = querySide.documents(exceptionDocuments);
+  const { add } = exceptionGroupsOn(querySide);
+  return { add, write: (entries) => store.apply(entries.map(projectionOf)) };
+}

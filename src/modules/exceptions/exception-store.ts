@@ -1,0 +1,18 @@
+import type { ExceptionEntry, ExceptionGroupId, GroupCount, Resolution } from './exception.ts';
+
+/** What groups need beside their documents: counts that are right although several processes write them at once. */
+export interface ExceptionGroups {
+  /**
+   * Adds each count to its group, which is made if there is none. A group that was resolved before it was seen for the
+   * last time is open again. Returns those that could not be added; fails if it is unknown which were.
+   */
+  add(counts: readonly GroupCount[]): Promise<readonly GroupCount[]>;
+  /** Does nothing to a group that is resolved, or that does not exist. */
+  resolve(id: ExceptionGroupId, resolution: Resolution): Promise<void>;
+}
+
+/** What the recorder writes. */
+export interface ExceptionStore extends Pick<ExceptionGroups, 'add'> {
+  /** Writes each entry once, however often it is given. */
+  write(entries: readonly ExceptionEntry[]): Promise<void>;
+}

@@ -1,0 +1,65 @@
+import { boundedQueues } from '../../../shared/bounded-queue.ts';
+import type { UserId } from '../../../shared/ids.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import { type Image, pictureOf, rejectedBecause } from '../image.ts';
+import { MOST_BYTES } from '../input-rules.ts';
+import { type ImageNotUploaded, type ImageRejected, imageNotUploaded, imageRejected } from '../outcomes.ts';
+import { VARIANT_CONTENT_TYPE, variantKey } from '../variants.ts';
+import type { ImagePorts } from './command-ports.ts';
+
+/** Too many pictures wait to be processed: nothing is known of this one. */
+export class ProcessingBusy extends Error {
+  override readonly name = 'ProcessingBusy';
+}
+
+type Published = Result<void, ImageNotUploaded | ImageRejected>;
+export type PublishPicture = (image: Image, actor: UserId, now: Date) => Promise<Published>;
+
+type Ports = Pick<ImagePorts, 'store' | 'storage' | 'processor' | 'counts'>;
+
+/** How many pictures of one user may wait for the one that is being processed. */
+const MOST_WAITING = 20;
+
+/** One picture of each user at a time, from reading its bytes on: the places of all are few, and so is the memory. */
+export function publishInLine(ports: Ports): PublishPicture {
+  const lines = boundedQueues<UserId>({ atOnce: 1, mostWaiting: MOST_WAITING });
+  return async (image, actor, now) => {
+    const outcome = await lines.inLine(actor, async () => {
+      // A client may have tried again while the first try was still at work, which has settled it.
+      const [current] = await ports.store.images.find({ id: image.id });
+      if (!current || pictureOf(current)) return ok(undefined);
+      if (current.state === 'REJECTED') return err(imageRejected(current.id, current.rejection ?? ''));
+      return publishPicture(ports, current, now);
+    });
+    if (!outcome.ok) throw new ProcessingBusy('too many pictures of this user are waiting');
+    return outcome.value;
+  };
+}
+
+/**
+ * Checks the uploaded bytes, publishes the variants and says in the row where they are. Until the image is confirmed no
+ * reader is told of them, and the sweeper takes them if it never is. Doing it twice publishes the same files twice.
+ */
+async function publishPicture(
+  { store, storage, processor, counts }: Ports,
+  image: Image,
+  now: Date,
+): Promise<Published> {
+  const { id, folder, referenceType } = image;
+  const bytes = await storage.read(image.uploadKey, MOST_BYTES);
+  if (!bytes) return err(imageNotUploaded(id));
+  const made = await processor.process(bytes, referenceType === 'PROFILE' ? 'PROFILE' : 'ITEM');
+  if (made.kind === 'busy') throw new ProcessingBusy('too many pictures are waiting');
+  if (made.kind === 'rejected') {
+    const marked = await store.images.update({ id, state: 'TEMP' }, rejectedBecause(made.reason, now));
+    if (marked > 0) counts.rejected(made.reason);
+    return err(imageRejected(id, made.reason));
+  }
+  const { width, height } = made;
+  for (const { variant, bytes: file } of made.variants) {
+    await storage.publish(variantKey(folder, made, variant), file, VARIANT_CONTENT_TYPE);
+  }
+  const imageUrl = storage.publicUrl(variantKey(folder, made, 'LARGE'));
+  await store.images.update({ id, state: 'TEMP' }, { imageUrl, width, height });
+  return ok(undefined);
+}

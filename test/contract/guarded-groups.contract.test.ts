@@ -1,0 +1,4 @@
+import { onEveryParcels } from '../testkit/grouped-documents.ts';
+import { guardedGroupsContract } from './guarded-groups-contract.ts';
+
+onEveryParcels(guardedGroupsContract);
