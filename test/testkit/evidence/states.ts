@@ -60,11 +60,14 @@ export const ownerOf = (row: Row): Owner => ({
   isDone: row.due_at === null,
 });
 
+/** Which version of its item and of its picture a bookmark shows: rows do not tell. */
+const notInRows = new Set(['_id', 'itemVersion', 'itemImageVersion', 'itemImageUrl']);
+
 /** A tombstone has nothing but what makes it one; whatever has more is visible somewhere. */
 export function documentOf(given: Document): FoundDocument {
   const fields = Object.fromEntries(
     Object.entries(given)
-      .filter(([name]) => name !== '_id' && !name.startsWith('folded'))
+      .filter(([name]) => !notInRows.has(name) && !name.startsWith('folded'))
       .map(([name, value]): [string, unknown] => [name, plain(value)]),
   );
   const { live, ...found } = fields as unknown as Omit<State, 'id'> & { bookmarkTsid: string; live?: boolean };
