@@ -243,8 +243,8 @@ function readBookmarkEvent({ value }: Message): ReadEvent {
   const { eventId, version, payload } = JSON.parse(value) as {
     eventId: string;
     version: number;
-    payload: Omit<Fact, 'id' | 'version'> & { bookmarkTsid: string; updatedFields?: unknown };
+    payload: Omit<Fact, 'id' | 'version'> & { bookmarkTsid: string; updatedFields?: unknown; itemVersion?: unknown };
   };
-  const { updatedFields: _, bookmarkTsid: id, ...state } = payload;
+  const { updatedFields: _, itemVersion: _version, bookmarkTsid: id, ...state } = payload;
   return { eventId, state: { ...state, id, version } };
 }
