@@ -83,7 +83,7 @@ export function driverErrorOf(error: unknown): LibsqlError | undefined {
 /**
  * Runs pieces of work in the order they come, never two at once; one that fails does not hold up the next. None of them
  * waits for anything but the file, which is not asynchronous: without a pause all that have come would be done before
- * anybody else is answered. So a turn of the event loop begins no work after so long.
+ * any other request is answered. So a turn of the event loop begins no transaction once it has lasted this long.
  */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import { LONGEST_LOAD_MS, type Looked, type SharedCache } from './shared-cache.t
 
 /** A tenth more or less. */
 export const SHARED_LIFE_MS = 300_000;
-/** Whoever finds a lock taken loads itself after so long. */
+/** A process that finds the lock of another one loads the value itself after this time. */
 const PATIENCE_MS = 100;
 const POLL_MS = 10;
 /** A shared cache that answers later than this is of no use: the store is as fast. */

@@ -38,7 +38,7 @@ export interface ProcessCache<Value> extends Cache<Value> {
   size(): { readonly entries: number; readonly characters: number };
 }
 
-/** Keeps texts, not objects: whoever reads gets a copy that is his own. */
+/** Keeps texts, not objects: each reader gets a copy of its own. */
 export function processCache<Value>(
   { json, ...cache }: CacheSpec<Value>,
   { loading, clock, randomness, metrics }: Ports,
@@ -78,7 +78,7 @@ export function processCache<Value>(
     return texts;
   };
 
-  /** The entries that are there still answer, so nobody needs to know if it fails. */
+  /** A failure is not reported: the entries that are there still answer. */
   const inBackground = (keys: readonly string[], find: () => Promise<Found>, load: LoadTexts): void =>
     void fly(keys, find, load).catch(() => undefined);
 

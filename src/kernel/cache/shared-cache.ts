@@ -9,8 +9,8 @@ export interface Looked {
 }
 
 /**
- * The entries that all processes share. Any call may reject or take long: whoever uses it sets deadlines and can do
- * without it.
+ * The entries that all processes share. Any call may reject or take long: callers set deadlines and go on without an
+ * answer.
  */
 export interface SharedCache {
   /**
