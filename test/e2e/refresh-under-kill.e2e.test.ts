@@ -84,18 +84,24 @@ function sentences(
     );
     const create = `mutation { createBookmark(input: { ${item}, tag: "mine" }) { __typename } }`;
     await eachOwner((owner) => ask(url, create, owner));
-    const mine = '{ bookmarks { nodes { itemTitle itemVersion tag version updatedAt history { totalCount } } } }';
-    const shown = () => eachOwner(async (owner) => (await ask(url, mine, owner)).bookmarks.nodes[0]);
+    const mine =
+      '{ bookmarks { nodes { itemId itemTitle itemVersion tag version updatedAt history { totalCount } } } }';
+    const shown = () =>
+      eachOwner(async (owner) =>
+        (await ask(url, mine, owner)).bookmarks.nodes.find(({ itemId }: { itemId: string }) => itemId === id),
+      );
     const before = await waitUntil(async () => {
       const all = await shown();
       return all.every(Boolean) && all;
     }, 'all bookmarks are shown');
 
-    await ask(url, `mutation { updateItem(input: { ${item}, title: "new" }) { __typename } }`, ADMIN, true);
     const progress = async () =>
       (
         await ask(url, '{ itemRefreshes { nodes { itemId targetVersion done total state } } }', ADMIN, true)
       ).itemRefreshes.nodes.find(({ itemId }: { itemId: string }) => itemId === id);
+    // On a busy machine the refresh of the new item may still count its bookmarks, and would go on with the change.
+    await waitUntil(async () => ['DONE', undefined].includes((await progress())?.state), 'no refresh is under way');
+    await ask(url, `mutation { updateItem(input: { ${item}, title: "new" }) { __typename } }`, ADMIN, true);
     const halfway = await waitUntil(async () => {
       const refresh = await progress();
       return refresh?.targetVersion === 2 && refresh.done > 0 && refresh;
