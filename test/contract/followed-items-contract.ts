@@ -95,6 +95,21 @@ export const followedItemsContract = (
       expect(await items.refreshOf(item)).toMatchObject({ state: 'DONE', targetVersion: 2, done: 7, total: 7 });
     });
 
+    it('show their own item when a contest and a news article have the same id', async () => {
+      const article = { itemType: 'NEWS_ARTICLE', itemId: item.itemId } as const;
+      const ofContest = await items.create(aUser(), item);
+      const ofArticle = await items.create(aUser(), article, { ...infoAt(1), title: 'News 1' });
+      await items.project(ofContest, ofArticle);
+      const news = { ...infoAt(5), title: 'News 5', startDate: null, publishedAt: new Date(Date.UTC(2026, 0, 1)) };
+      await items.tell({ ...article, info: news }, { ...article, imageVersion: 3, imageUrl: 'picture' });
+      await items.tell(toldInfo(item.itemId, 7), toldImage(item.itemId, 4));
+      await items.settle();
+      expect(await items.shown(ofContest)).toMatchObject({ itemTitle: 'Title 7', itemImageUrl: 'image 4' });
+      expect(await items.shown(ofArticle)).toMatchObject({ itemTitle: 'News 5', itemImageUrl: 'picture' });
+      const changed = await store().change({ id: ofArticle.id }, retag('new'), by(ofArticle.userId));
+      expect(changed).toMatchObject({ state: { itemInfo: news } });
+    });
+
     it('leave no refresh of a new item that has none', async () => {
       await items.tell(toldInfo(item.itemId, 1));
       expect(await items.refreshOf(item)).toMatchObject({ state: 'RUNNING' });

@@ -16,8 +16,11 @@ export async function snapshotsOf(
   refs: readonly ItemRef[],
 ): Promise<ReadonlyMap<string, ItemSnapshot>> {
   if (refs.length === 0) return new Map();
+  // Both columns of the primary key, in every combination: a contest and a news article may have the same id.
+  const itemTypes = [...new Set(refs.map(({ itemType }) => itemType))];
   const itemIds = [...new Set(refs.map(({ itemId }) => itemId))];
-  return new Map((await rows.find({ itemId: oneOf(itemIds) })).map((snapshot) => [refKey(snapshot), snapshot]));
+  const found = await rows.find({ itemType: oneOf(itemTypes), itemId: oneOf(itemIds) });
+  return new Map(found.map((snapshot) => [refKey(snapshot), snapshot]));
 }
 
 /** The same bookmarks with what is known of their items by now. Their rows are not rewritten when an item changes. */

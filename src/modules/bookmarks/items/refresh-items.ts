@@ -5,7 +5,7 @@ import type { Position } from '../../../kernel/paging/cursor.ts';
 import { atMost, oneOf } from '../../../kernel/records.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../../../shared/clock.ts';
 import { reasonOf } from '../../../shared/log.ts';
-import type { ItemRef } from '../../catalog/public.ts';
+import { type ItemRef, refKey } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { type BookmarkDocument, type BookmarkField, bookmarkDocuments } from '../document.ts';
 import { advanced, type ItemRefresh } from '../item-refresh.ts';
@@ -91,7 +91,7 @@ async function refreshChunk(
   clock: Clock,
 ): Promise<number> {
   const { reader, store } = querySide.documents(bookmarkDocuments);
-  const [snapshot] = (await snapshotsOf(commandSide.records(itemSnapshots), [due])).values();
+  const snapshot = (await snapshotsOf(commandSide.records(itemSnapshots), [due])).get(refKey(due));
   const counted = due.position === null ? await reader.count(bookmarksOf(due)) : undefined;
   const chunk = await chunks.behind(due, due.position, limit);
   const last = chunk.length < limit ? undefined : chunk.at(-1);
