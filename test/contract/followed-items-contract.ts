@@ -117,6 +117,56 @@ export const followedItemsContract = (
       expect(await items.refreshOf(item)).toBeUndefined();
     });
 
+    it('do not wait for a mass of new items that have none, and those that have some follow, too', async () => {
+      const [changed] = await bookmarked(1);
+      // What release 0.2 has written knows no version of the item.
+      const old = { itemType: 'CONTEST', itemId: anItemId() } as const;
+      const ofOld = await items.create(aUser(), old, infoAt(0));
+      await items.project(ofOld);
+      const unmarked = Array.from({ length: 150 }, () => toldInfo(anItemId(), 1));
+      await items.tell(...unmarked.slice(0, 75), toldInfo(old.itemId, 1), ...unmarked.slice(75));
+      await items.tell(toldInfo(item.itemId, 2));
+      const job = items.worker();
+      let steps = 0;
+      while ((await job.step('more', new Date())) !== undefined) steps += 1;
+      expect(steps).toBeLessThan(20);
+      expect(await versionsOf([changed!, ofOld])).toEqual([2, 1]);
+      expect(await items.refreshOf(old)).toMatchObject({ state: 'DONE', done: 1 });
+      for (const told of unmarked) expect(await items.refreshOf(told)).toBeUndefined();
+    });
+
+    it('follow although the item of others cannot be refreshed, which is tried again later and later', async () => {
+      const [first] = await bookmarked(1);
+      const bad = { itemType: 'CONTEST', itemId: anItemId() } as const;
+      await items.project(await items.create(aUser(), bad));
+      await items.tell(toldInfo(bad.itemId, 2));
+      await items.tell(toldInfo(item.itemId, 2));
+      const broken = {
+        documents: (type: typeof bookmarkDocuments) => {
+          const there = documents.side.documents(type);
+          const list: typeof there.reader.list = (query, ...rest) =>
+            JSON.stringify(query).includes(bad.itemId)
+              ? Promise.reject(new Error('This item cannot be read'))
+              : there.reader.list(query, ...rest);
+          return { ...there, reader: { ...there.reader, list } };
+        },
+      } as unknown as ModuleEngines['querySide'];
+      const job = items.worker({}, { querySide: broken });
+      expect(await job.step('more', new Date())).toBe('more');
+      expect(await job.step('more', new Date())).toBe('more');
+      expect(await versionsOf([first!])).toEqual([2]);
+      const pauseAfter = async (milliseconds: number): Promise<number> => {
+        const now = new Date(Date.now() + milliseconds);
+        await expect(items.worker({}, { querySide: broken, now }).step('more', now)).rejects.toThrow('cannot be read');
+        const { dueAt } = (await items.refreshOf(bad))!;
+        return dueAt!.getTime() - now.getTime();
+      };
+      const pauses = [await pauseAfter(6_000), await pauseAfter(600_000)];
+      expect(pauses[0]).toBeGreaterThan(2_000);
+      expect(pauses[1]).toBe(10_000);
+      expect(await items.refreshOf(bad)).toMatchObject({ state: 'FAILED', lastError: 'This item cannot be read' });
+    });
+
     it('lose the image when the item has none any more', async () => {
       const [bookmark] = await bookmarked(1);
       await items.tell(toldImage(item.itemId, 1));
