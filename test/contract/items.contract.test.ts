@@ -267,8 +267,8 @@ function sentences(
     const foreign = foreignItemsOn(api.engines.querySide);
     const [first] = [...generatedItems(1)];
     const { id } = first!.document;
-    await foreign.put('CONTEST', [{ id, fields: { title: 'Of another service' } }]);
-    expect(await shownTo(id)).toMatchObject({ version: 0, title: 'Of another service' });
+    await foreign.put('CONTEST', [{ id, fields: { title: 'Of another service', version: 50 } }]);
+    expect(await shownTo(id)).toMatchObject({ version: 50, title: 'Of another service' });
     await importGenerated(engines, 1, () => undefined);
     // What imports is another process as a rule: a cache of this one forgets within seconds.
     const shown = await isShown(id, 1).then(() => shownTo(id));
@@ -306,6 +306,9 @@ function sentences(
     );
     const { rewrites, scan } = api.engines.querySide.documents(itemDocuments.CONTEST);
     await scan.remove(await scan.byIds([projectionOf(lostRow!).id]));
+    // As another service may have left it that has owned the item meanwhile.
+    const { put } = foreignItemsOn(api.engines.querySide);
+    await put('CONTEST', [{ id: lost.id as ItemId, fields: { title: 'Taken', version: 50 } }]);
     await rewrites.rewrite([projectionOf({ ...goneRow!, version: 2, deletedAt: null })]);
     expect((await differences()).sort()).toEqual([`MISSING_DOCUMENT ${lost.id}`, `STILL_VISIBLE ${gone.id}`].sort());
     for (const side of sides()) {
