@@ -9,8 +9,9 @@ import { diceOf } from '../simulation/core/dice.ts';
 import { type EmbeddedApi, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { environmentOf } from '../testkit/environment-of.ts';
+import { foreignItemsOn } from '../testkit/foreign-items.ts';
 import { silentLog } from '../testkit/logs.ts';
-import { aUser } from '../testkit/samples.ts';
+import { anItemId, aUser } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 import { SECRET, tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -19,6 +20,8 @@ const ITEM = `{ id version title summary url createdAt
   ... on Contest { startDate endDate } ... on NewsArticle { publishedAt } }`;
 const admin = { sub: '2', roles: ['USER', 'ADMIN'] };
 const VISIBLE_MS = 1_000;
+/** Five seconds, and the time that the answers take. */
+const FOREIGN_MS = 10_000;
 const SEED = Number(process.env.CACHE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** The same sentences in both lanes. */
@@ -131,6 +134,28 @@ function sentences(open: (variables: Readonly<Record<string, string>>) => Promis
       bookmarks: { nodes: [{ item: null }] },
     });
   });
+
+  it('what another service writes into a collection of Dogear is shown within seconds, whatever was kept', async () => {
+    const { put } = foreignItemsOn(api.engines.querySide);
+    const [id, later] = [anItemId(), anItemId()];
+    const createdAt = new Date(Date.UTC(2040, 0, 1));
+    const listed = '{ items(itemType: CONTEST, first: 2) { totalCount nodes { title } } }';
+    const { totalCount } = (await ask(listed)).items;
+    await put('CONTEST', [{ id, fields: { title: 'Before', createdAt } }]);
+    await waitUntil(async () => (await ask(itemQuery(id))).item?.title === 'Before', 'it is there');
+    await put('CONTEST', [
+      { id, fields: { title: 'After', createdAt } },
+      { id: later, fields: { title: 'Later', createdAt: new Date(createdAt.getTime() + 1) } },
+    ]);
+    const titles = [{ title: 'Later' }, { title: 'After' }];
+    await waitUntil(
+      async () =>
+        (await ask(itemQuery(id))).item.title === 'After' &&
+        JSON.stringify((await ask(listed)).items) === JSON.stringify({ totalCount: totalCount + 2, nodes: titles }),
+      'all of it is shown',
+      FOREIGN_MS,
+    );
+  }, 60_000);
 
   it('two users never share a bookmark through what is kept of an item', async () => {
     const [mine, theirs] = [aUser(), aUser()].map((user) => ({ sub: user.toString(), roles: ['USER'] }));

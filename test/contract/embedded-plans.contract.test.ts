@@ -5,10 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, openDatabase } from '../../src/engines/embedded/database.ts';
 import { withKeys } from '../../src/engines/embedded/document-reader.ts';
 import { listStatement } from '../../src/engines/embedded/list-statement.ts';
+import { embeddedTable } from '../../src/engines/embedded/tables.ts';
+import { conditionIn } from '../../src/engines/sql/records.ts';
 import { mayBeEmpty } from '../../src/kernel/documents/document-query.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
 import { rangesOf } from '../../src/kernel/paging/ranges.ts';
+import type { Where } from '../../src/kernel/records.ts';
 import { bookmarkDocuments, bookmarkOrders } from '../../src/modules/bookmarks/document.ts';
+import type { ItemSnapshot } from '../../src/modules/bookmarks/item-snapshot.ts';
+import { snapshotsOf } from '../../src/modules/bookmarks/items/newest-items.ts';
 import {
   type BookmarkFilter,
   type BookmarkOrder,
@@ -16,6 +21,7 @@ import {
   documentQueryOf,
   sortKeysOf,
 } from '../../src/modules/bookmarks/queries/bookmark-reader.ts';
+import { itemSnapshots } from '../../src/modules/bookmarks/tables.ts';
 import { positionOf } from '../testkit/bookmark-documents.ts';
 import { openScratchEmbedded, type ScratchEmbedded } from '../testkit/embedded.ts';
 import { everyFilter, everyOrder, nameOf } from '../testkit/every-list.ts';
@@ -60,6 +66,21 @@ describe('plans of the embedded bookmark lists', () => {
     }));
     const statement = sql`select "document" from "bookmarks_documents" where ${withKeys(bookmarkDocuments, userId, items)}`;
     expect(await explained(statement)).toContain('bookmarks_live_item_owner (itemType=? AND itemId=? AND userId=?)');
+  });
+
+  it('finds what is known of items by the primary key', async () => {
+    const wanted: Where<ItemSnapshot>[] = [];
+    const refs = [somebody, aBookmark({ itemType: 'NEWS_ARTICLE' })];
+    const find = async (where: Where<ItemSnapshot>) => {
+      wanted.push(where);
+      return [];
+    };
+    await snapshotsOf({ find }, refs);
+    const table = embeddedTable(itemSnapshots as never);
+    const statement = sql`select * from ${table} where ${conditionIn(table, wanted[0]!)}`;
+    expect(await explained(statement)).toBe(
+      'SEARCH item_snapshots USING INDEX sqlite_autoindex_item_snapshots_1 (item_type=? AND item_id=?)',
+    );
   });
 
   const search = (index: string, ...terms: string[]) =>

@@ -95,11 +95,76 @@ export const followedItemsContract = (
       expect(await items.refreshOf(item)).toMatchObject({ state: 'DONE', targetVersion: 2, done: 7, total: 7 });
     });
 
+    it('show their own item when a contest and a news article have the same id', async () => {
+      const article = { itemType: 'NEWS_ARTICLE', itemId: item.itemId } as const;
+      const ofContest = await items.create(aUser(), item);
+      const ofArticle = await items.create(aUser(), article, { ...infoAt(1), title: 'News 1' });
+      await items.project(ofContest, ofArticle);
+      const news = { ...infoAt(5), title: 'News 5', startDate: null, publishedAt: new Date(Date.UTC(2026, 0, 1)) };
+      await items.tell({ ...article, info: news }, { ...article, imageVersion: 3, imageUrl: 'picture' });
+      await items.tell(toldInfo(item.itemId, 7), toldImage(item.itemId, 4));
+      await items.settle();
+      expect(await items.shown(ofContest)).toMatchObject({ itemTitle: 'Title 7', itemImageUrl: 'image 4' });
+      expect(await items.shown(ofArticle)).toMatchObject({ itemTitle: 'News 5', itemImageUrl: 'picture' });
+      const changed = await store().change({ id: ofArticle.id }, retag('new'), by(ofArticle.userId));
+      expect(changed).toMatchObject({ state: { itemInfo: news } });
+    });
+
     it('leave no refresh of a new item that has none', async () => {
       await items.tell(toldInfo(item.itemId, 1));
       expect(await items.refreshOf(item)).toMatchObject({ state: 'RUNNING' });
       await items.settle();
       expect(await items.refreshOf(item)).toBeUndefined();
+    });
+
+    it('do not wait for a mass of new items that have none, and those that have some follow, too', async () => {
+      const [changed] = await bookmarked(1);
+      // What release 0.2 has written knows no version of the item.
+      const old = { itemType: 'CONTEST', itemId: anItemId() } as const;
+      const ofOld = await items.create(aUser(), old, infoAt(0));
+      await items.project(ofOld);
+      const unmarked = Array.from({ length: 150 }, () => toldInfo(anItemId(), 1));
+      await items.tell(...unmarked.slice(0, 75), toldInfo(old.itemId, 1), ...unmarked.slice(75));
+      await items.tell(toldInfo(item.itemId, 2));
+      const job = items.worker();
+      let steps = 0;
+      while ((await job.step('more', new Date())) !== undefined) steps += 1;
+      expect(steps).toBeLessThan(20);
+      expect(await versionsOf([changed!, ofOld])).toEqual([2, 1]);
+      expect(await items.refreshOf(old)).toMatchObject({ state: 'DONE', done: 1 });
+      for (const told of unmarked) expect(await items.refreshOf(told)).toBeUndefined();
+    });
+
+    it('follow although the item of others cannot be refreshed, which is tried again later and later', async () => {
+      const [first] = await bookmarked(1);
+      const bad = { itemType: 'CONTEST', itemId: anItemId() } as const;
+      await items.project(await items.create(aUser(), bad));
+      await items.tell(toldInfo(bad.itemId, 2));
+      await items.tell(toldInfo(item.itemId, 2));
+      const broken = {
+        documents: (type: typeof bookmarkDocuments) => {
+          const there = documents.side.documents(type);
+          const list: typeof there.reader.list = (query, ...rest) =>
+            JSON.stringify(query).includes(bad.itemId)
+              ? Promise.reject(new Error('This item cannot be read'))
+              : there.reader.list(query, ...rest);
+          return { ...there, reader: { ...there.reader, list } };
+        },
+      } as unknown as ModuleEngines['querySide'];
+      const job = items.worker({}, { querySide: broken });
+      expect(await job.step('more', new Date())).toBe('more');
+      expect(await job.step('more', new Date())).toBe('more');
+      expect(await versionsOf([first!])).toEqual([2]);
+      const pauseAfter = async (milliseconds: number): Promise<number> => {
+        const now = new Date(Date.now() + milliseconds);
+        await expect(items.worker({}, { querySide: broken, now }).step('more', now)).rejects.toThrow('cannot be read');
+        const { dueAt } = (await items.refreshOf(bad))!;
+        return dueAt!.getTime() - now.getTime();
+      };
+      const pauses = [await pauseAfter(6_000), await pauseAfter(600_000)];
+      expect(pauses[0]).toBeGreaterThan(2_000);
+      expect(pauses[1]).toBe(10_000);
+      expect(await items.refreshOf(bad)).toMatchObject({ state: 'FAILED', lastError: 'This item cannot be read' });
     });
 
     it('lose the image when the item has none any more', async () => {

@@ -195,13 +195,13 @@ describeOn('mongo')('MongoDB plans', () => {
 
   it('find the bookmarks of one item, in the order of their owners, for a refresh', async () => {
     const { itemType, itemId } = bookmarks[7]!;
-    const [range] = indexRangesOf(bookmarkDocuments, bookmarksOf({ itemType, itemId }).order, {
+    const [range] = indexRangesOf(bookmarkDocuments, bookmarksOf([{ itemType, itemId }]).order, {
       from: 'start',
       offset: 0,
       limit: 500,
     });
     const window = { skip: 0, limit: 500, fields: ['userId'] };
-    const cursor = () => listCursor(collection, bookmarkDocuments, bookmarksOf({ itemType, itemId }), range!, window);
+    const cursor = () => listCursor(collection, bookmarkDocuments, bookmarksOf([{ itemType, itemId }]), range!, window);
     await inOrderOf(async () => [planOf(await cursor().explain())], 'live_item_owner');
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseIn } from '../../src/engines/mysql/schema-address.ts';
 import { tablesOf } from '../../src/engines/mysql/transaction.ts';
+import { mysqlRecords } from '../../src/engines/mysql/unit-of-work.ts';
 import type { RowBatchDescription } from '../../src/engines/sql/aggregate-rows.ts';
 import { historyReaderOn } from '../../src/engines/sql/history-reader.ts';
 import { readsOn } from '../../src/engines/sql/reads.ts';
@@ -9,11 +10,13 @@ import { type HistoryId, historyEntryOf } from '../../src/kernel/history.ts';
 import type { Slice } from '../../src/kernel/paging/page.ts';
 import { type Bookmark, isDeleted } from '../../src/modules/bookmarks/bookmark.ts';
 import type { HistoryEntry, HistoryFilter } from '../../src/modules/bookmarks/bookmark-store.ts';
-import { bookmarkRows, ownersBatches, trashRows } from '../../src/modules/bookmarks/tables.ts';
+import type { ItemSnapshot } from '../../src/modules/bookmarks/item-snapshot.ts';
+import { snapshotsOf } from '../../src/modules/bookmarks/items/newest-items.ts';
+import { bookmarkRows, itemSnapshots, ownersBatches, trashRows } from '../../src/modules/bookmarks/tables.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { type AnsweredStatement, type ExplainingDatabase, explainingDatabase } from '../testkit/mysql-plan.ts';
-import { aBookmark, aUser } from '../testkit/samples.ts';
+import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 
 const MINUTE = 60_000;
 const minute = (number: number): Date => new Date(Date.UTC(2026, 0, 1) + number * MINUTE);
@@ -139,6 +142,26 @@ describeOn('mysql')('MySQL plans', () => {
       expectNoScanOrSort(given);
       expect(usedIndexes(given, 'bookmarks')).toEqual(['PRIMARY']);
       expect(given.rowsRead).toBeLessThanOrEqual(2 * PAGE);
+    });
+  });
+
+  describe('of what is known of items', () => {
+    const known = Array.from({ length: 4_000 }, (_, index): ItemSnapshot => {
+      const itemType = index % 2 === 0 ? 'CONTEST' : 'NEWS_ARTICLE';
+      return { itemType, itemId: anItemId(), info: null, imageVersion: 1, imageUrl: null, place: null };
+    });
+    const snapshots = () => mysqlRecords(explaining.database, databaseIn(scratch.url), itemSnapshots);
+    beforeAll(async () => {
+      const side = scratch.side.records(itemSnapshots);
+      for (let at = 0; at < known.length; at += 100) await Promise.all(known.slice(at, at + 100).map(side.insert));
+      await explaining.database.execute('ANALYZE TABLE item_snapshots');
+    });
+
+    it.each([1, 100])('read %i by the primary key', async (count) => {
+      const answer = await explaining.answered(() => snapshotsOf(snapshots(), known.slice(0, count)));
+      expectNoScanOrSort(answer);
+      expect(usedIndexes(answer, 'item_snapshots')).toEqual(['PRIMARY']);
+      expect(answer.rowsRead).toBeLessThanOrEqual(5 * count);
     });
   });
 

@@ -62,10 +62,12 @@ export function cachingProcess(
   {
     shared,
     longestMs,
+    isShared,
     ...given
   }: {
     shared?: SharedCache;
     longestMs?: number;
+    isShared?: (value: Counted) => boolean;
     clock?: Clock;
     timers?: Timers;
     randomness?: Randomness;
@@ -80,7 +82,7 @@ export function cachingProcess(
     metrics,
     ...given,
   });
-  const cache = caches.of({ ...numbers, ...(longestMs !== undefined && { longestMs }) });
+  const cache = caches.of({ ...numbers, ...(longestMs !== undefined && { longestMs }), ...(isShared && { isShared }) });
   if (!cache) throw new Error('Caches are switched off');
   return {
     caches,

@@ -74,11 +74,11 @@ export function followedItems(engines: FollowedItemsEngines) {
     (await side.records(itemRefreshes).find({ itemType: item.itemType, itemId: item.itemId }))[0];
   const worker = (
     { perSecond = 30, load = atEase, waits = [] }: Options = {},
-    on: Pick<ModuleEngines, 'querySide'> = engines,
+    on: Pick<ModuleEngines, 'querySide'> & { readonly now?: Date } = engines,
   ) =>
     refreshItems(
       { commandSide: side, querySide: on.querySide },
-      { perSecond, load, clock: systemClock, timers: noted(waits) },
+      { perSecond, load, clock: on.now ? { now: () => on.now ?? new Date() } : systemClock, timers: noted(waits) },
     );
   return {
     tell,

@@ -35,9 +35,11 @@ const valueIn = (document: SQL, field: string): SQL => sql`(${document} ->> ${pa
 const jsonIn = (document: SQL, field: string): SQL => sql`${document} -> ${pathOf(field)}`;
 
 /** What the document becomes when another one meets it, and whether it changes at all. */
-export function overwriting({ groups = [] }: DocumentType, guard: Guard, table: SQL): { document: SQL; when: SQL } {
+export function overwriting(type: DocumentType, guard: Guard, table: SQL): { document: SQL; when: SQL } {
+  const { groups = [], keyedBy, id } = type;
   const [old, next] = [sql`${table}."document"`, sql`excluded."document"`];
-  const moves = guard.document(table);
+  // A document of release 0.2 gives way whatever version it names.
+  const moves = keyedBy ? sql`(${guard.document(table)} or ${valueIn(old, id)} is null)` : guard.document(table);
   if (groups.length === 0) return { document: next, when: moves };
   const groupMoves = groups.map((group) => ({
     group,

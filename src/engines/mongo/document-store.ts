@@ -17,7 +17,7 @@ import { type DocumentType, idTextOf } from '../../kernel/documents/document-typ
 import { appliedTogether } from '../../kernel/documents/guarded-groups.ts';
 import { reasonOf } from '../../shared/log.ts';
 import type { Connected } from './client.ts';
-import { type Guard, givesWay, nothingNewer, onlyOlder, updateOfParts } from './guards.ts';
+import { beforeForeign, type Guard, givesWay, nothingNewer, onlyOlder, updateOfParts } from './guards.ts';
 import { codecOf, objectIdOf, type Stored, storedValue, storedValues } from './stored-document.ts';
 
 export const mongoDocumentStore = <Shape>(connected: Connected, type: DocumentType<Shape>): DocumentStore<Shape> => ({
@@ -47,8 +47,9 @@ export const mongoDocumentRewrites = <Shape>(
   rewrite: guardedWrite(connected, type, nothingNewer),
 });
 
-function guardedWrite<Shape>(connected: Connected, type: DocumentType<Shape>, guard: Guard) {
+function guardedWrite<Shape>(connected: Connected, type: DocumentType<Shape>, ofOwn: Guard) {
   const { encode } = codecOf(type);
+  const guard = beforeForeign(type, ofOwn);
   const write = async (documents: readonly Stored[], isFirst: boolean): Promise<void> => {
     const collection = (await connected()).collection<Stored>(type.collection);
     const writes = documents.map((document): AnyBulkWriteOperation<Stored> => {

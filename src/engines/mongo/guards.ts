@@ -50,6 +50,19 @@ const isNotAbove = (there: string, version: number): Document => ({
   $not: [{ $and: [{ $isNumber: there }, { $gt: [there, version] }] }],
 });
 
+/** The same; in a collection that others write, too, their documents give way whatever version they name. */
+export const beforeForeign = (type: DocumentType, guard: Guard): Guard => {
+  if (!type.keyedBy) return guard;
+  return {
+    ...guard,
+    filter: (document, isFirst) => {
+      const { version, ...others } = guard.filter(document, isFirst);
+      return { ...others, $or: [{ version }, { [type.id]: { $exists: false } }] } as Filter<Stored>;
+    },
+    moves: (document) => ({ $or: [guard.moves(document), { $eq: [{ $ifNull: [`$${type.id}`, null] }, null] }] }),
+  };
+};
+
 /** What gives way to this document as a whole, with all of its groups. */
 export const givesWay = ({ groups = [] }: DocumentType, guard: Guard, document: Stored): Filter<Stored> => ({
   ...guard.filter(document, true),

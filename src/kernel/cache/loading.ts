@@ -16,8 +16,10 @@ const REST_MS = 1_000;
 export const LONGEST_TEXT = 1_000_000;
 
 export type Texts = Map<string, string>;
-/** Loads what these keys stand for. What does not exist is missing in the answer. */
-export type LoadTexts = (keys: readonly string[]) => Promise<Texts>;
+/** Loads what these keys stand for, and says whether the shared cache may keep it. What does not exist is missing. */
+export type LoadTexts = (
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly text: string; readonly isShared: boolean }>>;
 
 /** The cache that something is looked for in. */
 export type CacheInfo = Pick<CacheSpec<never>, 'name' | 'longestMs'>;
@@ -74,21 +76,25 @@ export function loading({ shared, clock, timers, randomness, metrics }: Ports): 
     if (keys.length === 0) return new Map();
     metrics.loaded(cache.name);
     const startedAt = now();
-    let texts: Texts = new Map();
+    const texts: Texts = new Map();
+    const shareable = new Set<string>();
     try {
-      texts = await load(keys);
+      for (const [key, { text, isShared }] of await load(keys)) {
+        texts.set(key, text);
+        if (isShared && text.length <= LONGEST_TEXT) shareable.add(key);
+      }
     } catch (error) {
       metrics.loadFailed(cache.name);
       throw error;
     } finally {
-      const empty = keys.filter((key) => looked.get(key)?.isOurs && !isKept(texts.get(key)));
-      if (empty.length > 0) void ask((all) => all.release(empty));
+      const unused = keys.filter((key) => looked.get(key)?.isOurs && !shareable.has(key));
+      if (unused.length > 0) void ask((all) => all.release(unused));
     }
     if (now() - startedAt > LONGEST_LOAD_MS) return texts;
-    for (const key of keys) {
+    for (const key of shareable) {
       const [text, before] = [texts.get(key), looked.get(key)];
       const lifeMs = scatteredMs(lifeIn(cache), randomness);
-      if (isKept(text) && before) void ask((all) => all.store(key, before, text, lifeMs));
+      if (text !== undefined && before) void ask((all) => all.store(key, before, text, lifeMs));
     }
     return texts;
   };
@@ -136,8 +142,6 @@ export function loading({ shared, clock, timers, randomness, metrics }: Ports): 
     }),
   };
 }
-
-const isKept = (text: string | undefined): text is string => text !== undefined && text.length <= LONGEST_TEXT;
 
 /** After a deadline; an answer that has arrived while this process was busy still counts. */
 function soon<Value>(work: Promise<Value>): Promise<Value> {

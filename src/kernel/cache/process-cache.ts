@@ -40,9 +40,10 @@ export interface ProcessCache<Value> extends Cache<Value> {
 
 /** Keeps texts, not objects: each reader gets a copy of its own. */
 export function processCache<Value>(
-  { json, ...cache }: CacheSpec<Value>,
+  spec: CacheSpec<Value>,
   { loading, clock, randomness, metrics }: Ports,
 ): ProcessCache<Value> {
+  const { json, ...cache } = spec;
   const { name, longestMs = PROCESS_LIFE_MS } = cache;
   const lifeMs = Math.min(PROCESS_LIFE_MS, longestMs);
   const entries = new LRUCache<string, Entry>({
@@ -113,7 +114,7 @@ export function processCache<Value>(
   return {
     readMany: async (keys, load) => {
       const full = keys.map((key) => fullKeyOf(cache, key));
-      const texts = await read(new Set(full), textsOf(cache, json, load));
+      const texts = await read(new Set(full), textsOf(spec, load));
       return full.map((key) => {
         const text = texts.get(key);
         return text === undefined ? null : json.ofJson(JSON.parse(text));
@@ -133,18 +134,15 @@ export function processCache<Value>(
 }
 
 const textsOf =
-  <Value>(
-    cache: Pick<CacheSpec<Value>, 'name' | 'shape'>,
-    json: CacheSpec<Value>['json'],
-    load: Load<Value>,
-  ): LoadTexts =>
+  <Value>(spec: CacheSpec<Value>, load: Load<Value>): LoadTexts =>
   async (full) => {
-    const before = fullKeyOf(cache, '').length;
+    const before = fullKeyOf(spec, '').length;
     const values = await load(full.map((key) => key.slice(before)));
     return new Map(
       full.flatMap((key, index) => {
         const value = values[index] ?? null;
-        return value === null ? [] : [[key, JSON.stringify(json.toJson(value))]];
+        if (value === null) return [];
+        return [[key, { text: JSON.stringify(spec.json.toJson(value)), isShared: spec.isShared?.(value) ?? true }]];
       }),
     );
   };

@@ -12,7 +12,7 @@ export interface ItemRefresh extends ItemRef {
   readonly id: ItemRefreshId;
   readonly targetVersion: number;
   readonly targetImageVersion: number;
-  /** Behind which bookmark the next chunk begins; null in front of the first one. */
+  /** After which bookmark the next chunk begins; null before the first one. */
   readonly position: string | null;
   /** How many this pass has looked at. */
   readonly passed: number;
@@ -77,6 +77,18 @@ export function advanced(
     return { ...shared, total: done, position: null, state: 'DONE', dueAt: null, finishedAt: now };
   const total = Math.max(done, chunk.counted ?? before.total);
   return { ...shared, total, position: chunk.position, state: 'RUNNING', dueAt: now };
+}
+
+/** The shortest and the longest pause after a failure. */
+const PAUSES_MS = { first: 2_000, longest: 10_000 };
+const LONGEST_ERROR = 500;
+
+/** A chunk has failed. It is tried again after as long as the refresh has not advanced, within bounds; others go on meanwhile. */
+export function failed(before: ItemRefresh, reason: string, now: Date): Partial<ItemRefresh> {
+  const stalledMs = now.getTime() - before.advancedAt.getTime();
+  const pauseMs = Math.min(PAUSES_MS.longest, Math.max(PAUSES_MS.first, stalledMs));
+  const lastError = [...reason].slice(0, LONGEST_ERROR).join('');
+  return { state: 'FAILED', dueAt: new Date(now.getTime() + pauseMs), lastError };
 }
 
 /** A refresh that is paused, or goes on. One that has nothing left to do can be paused, too: it holds the next one back. */

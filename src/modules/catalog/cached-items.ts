@@ -3,7 +3,7 @@ import { FIRST_PAGE_ROWS, firstPageRows } from '../../kernel/paging/first-page.t
 import type { Placed } from '../../kernel/paging/page.ts';
 import type { JsonCodec } from '../../shared/json-codec.ts';
 import { type Catalog, placedItem } from './catalog.ts';
-import { type Item, type ItemRef, type ItemType, keyOf, refKey } from './item.ts';
+import { hasOwnDocument, type Item, type ItemRef, type ItemType, keyOf, refKey } from './item.ts';
 
 const DATES: readonly string[] = ['createdAt', 'startDate', 'endDate', 'publishedAt'];
 const itemJson: JsonCodec<Item> = {
@@ -16,15 +16,24 @@ const itemJson: JsonCodec<Item> = {
   },
 };
 
-const itemSpec: CacheSpec<Item> = { name: 'item', shape: 1, json: itemJson };
+/** No event tells of an item whose document another service has written, whatever its type. */
+const itemSpec: CacheSpec<Item> = { name: 'item', shape: 1, json: itemJson, isShared: hasOwnDocument };
+
+/**
+ * The document that another service adds or takes away may be on any page. So these live for five seconds, half of them in
+ * the shared cache and half in the process.
+ */
+const LISTS_MS = 2_500;
 const pageSpec: CacheSpec<readonly Item[]> = {
   name: 'items',
   shape: 1,
+  longestMs: LISTS_MS,
   json: { toJson: (items) => items, ofJson: (json) => (json as unknown[]).map(itemJson.ofJson) },
 };
 const countSpec: CacheSpec<number> = {
   name: 'item-count',
   shape: 1,
+  longestMs: LISTS_MS,
   json: { toJson: (count) => count, ofJson: (json) => json as number },
 };
 
@@ -45,7 +54,7 @@ export interface CachedItems {
 }
 
 /**
- * Only items that Dogear owns are kept: nothing tells when another service changes its own. An item that is missing is not
+ * Only items of types that Dogear owns are kept: nothing tells when another service changes its own. An item that is missing is not
  * kept either, or made-up ids would push out those that exist. Returns undefined while caches are switched off.
  */
 export function cachedItems(

@@ -120,6 +120,9 @@ export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item |
   return { id, itemType, title, summary, url, createdAt, version, ...images, publishedAt: dateOf(fields.publishedAt) };
 }
 
+/** Whether the document is one of Dogear's own. */
+export const hasOwnDocument = ({ images }: Item): boolean => images !== undefined;
+
 export const timeOfObjectId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
 
 function summaryOf(summary: unknown, fullText: unknown): string | null {

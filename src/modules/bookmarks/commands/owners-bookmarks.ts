@@ -95,6 +95,6 @@ const causedBy = ({ eventId }: Pick<UserRecord, 'eventId'>, what: string, now: D
   traceparent: null,
 });
 
-/** Where the next piece begins; undefined behind the last of them. */
+/** Where the next piece begins; undefined after the last of them. */
 const positionAfter = (ids: readonly bigint[], batch: number): bigint | undefined =>
   ids.length < batch ? undefined : ids.at(-1);

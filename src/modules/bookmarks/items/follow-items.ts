@@ -1,29 +1,45 @@
 import { latest } from '../../../kernel/consumer/kinds.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import { foreignItemEventsIn, itemEvents, itemInfoOfOwned } from '../../catalog/adapters/public.ts';
-import type { ItemId, ItemRef, ItemType } from '../../catalog/public.ts';
+import { type ItemId, type ItemRef, type ItemType, refKey } from '../../catalog/public.ts';
 import { contestImageEvents, newsArticleImageEvents, type ToldSet } from '../../images/adapters/public.ts';
 import type { ModuleEngines, Settings } from '../../module.ts';
 import { decideBegin, type ItemRefresh } from '../item-refresh.ts';
-import { decideSnapshot, isToBeFollowed, type ToldOfItem } from '../item-snapshot.ts';
+import { decideSnapshot, type ItemSnapshot, isToBeFollowed, type ToldOfItem } from '../item-snapshot.ts';
 import { followedItemsIn } from '../tables.ts';
+import { anyOf } from './newest-items.ts';
+
+/** How many items one transaction locks. */
+const AT_ONCE = 100;
 
 type Units = Pick<ModuleEngines['commandSide'], 'units'>;
 
-/** Remembers what was told of an item and lets its bookmarks follow: both in one transaction, and only if it is newer. */
-const rememberItem = ({ units }: Units, told: ToldOfItem, now: Date): Promise<void> =>
+/** Remembers what was told of items and lets their bookmarks follow: all in one transaction, and each only if it is newer. */
+const rememberItems = ({ units }: Units, all: readonly ToldOfItem[], now: Date): Promise<void> =>
   units.run(async (unit) => {
-    const { itemType, itemId } = told;
     const { snapshots, refreshes, freshRefreshId } = followedItemsIn(unit);
-    const [known] = await snapshots.lock({ itemType, itemId });
-    const next = decideSnapshot(known, told);
-    if (!next) return;
-    await (known ? snapshots.update({ itemType, itemId }, next) : snapshots.insert(next));
-    if (!isToBeFollowed(known, next)) return;
-    const [before] = await refreshes.lock({ itemType, itemId });
-    const refresh = decideBegin(before, freshRefreshId(), next, now);
-    await (before ? refreshes.update({ itemType, itemId }, refresh) : refreshes.insert(refresh));
+    const known = byItem(await snapshots.lock(anyOf(all)));
+    const newest = new Map<string, ItemSnapshot>();
+    for (const told of all) {
+      const key = refKey(told);
+      const next = decideSnapshot(newest.get(key) ?? known.get(key), told);
+      if (next) newest.set(key, next);
+    }
+    for (const [key, next] of newest)
+      await (known.has(key) ? snapshots.update(named(next), next) : snapshots.insert(next));
+    const followed = [...newest].filter(([key, next]) => isToBeFollowed(known.get(key), next));
+    const begun = byItem(followed.length > 0 ? await refreshes.lock(anyOf(followed.map(([, next]) => next))) : []);
+    for (const [key, next] of followed) {
+      const before = begun.get(key);
+      const refresh = decideBegin(before, freshRefreshId(), next, now);
+      await (before ? refreshes.update(named(refresh), refresh) : refreshes.insert(refresh));
+    }
   });
+
+const named = ({ itemType, itemId }: ItemRef): ItemRef => ({ itemType, itemId });
+
+const byItem = <Row extends ItemRef>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [refKey(row), row]));
 
 /** Changes the refresh of one item; undefined if it has none. */
 export const changeRefresh =
@@ -42,7 +58,8 @@ export const snapshotStore =
   (clock: Clock = systemClock) =>
   ({ commandSide }: { readonly commandSide: ModuleEngines['commandSide'] }) => ({
     apply: async (all: readonly ToldOfItem[]): Promise<void> => {
-      for (const told of all) await rememberItem(commandSide, told, clock.now());
+      for (let at = 0; at < all.length; at += AT_ONCE)
+        await rememberItems(commandSide, all.slice(at, at + AT_ONCE), clock.now());
     },
   });
 

@@ -10,14 +10,23 @@ import { bookmarkRows, itemSnapshots } from '../tables.ts';
 /** Of the command side, or of one transaction in it. */
 type SnapshotRows = Pick<RecordReads<ItemSnapshot>, 'find'>;
 
+/**
+ * Rows of these items. Both columns of the primary key are named, in every combination: a contest and a news article may
+ * have the same id.
+ */
+export const anyOf = (refs: readonly ItemRef[]) => ({
+  itemType: oneOf([...new Set(refs.map(({ itemType }) => itemType))]),
+  itemId: oneOf([...new Set(refs.map(({ itemId }) => itemId))]),
+});
+
 /** What is known of these items, by their keys. */
 export async function snapshotsOf(
   rows: SnapshotRows,
   refs: readonly ItemRef[],
 ): Promise<ReadonlyMap<string, ItemSnapshot>> {
   if (refs.length === 0) return new Map();
-  const itemIds = [...new Set(refs.map(({ itemId }) => itemId))];
-  return new Map((await rows.find({ itemId: oneOf(itemIds) })).map((snapshot) => [refKey(snapshot), snapshot]));
+  const found = await rows.find(anyOf(refs));
+  return new Map(found.map((snapshot) => [refKey(snapshot), snapshot]));
 }
 
 /** The same bookmarks with what is known of their items by now. Their rows are not rewritten when an item changes. */

@@ -5,10 +5,10 @@ import type { Position } from '../../../kernel/paging/cursor.ts';
 import { atMost, oneOf } from '../../../kernel/records.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../../../shared/clock.ts';
 import { reasonOf } from '../../../shared/log.ts';
-import type { ItemRef } from '../../catalog/public.ts';
+import { type ItemRef, refKey } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { type BookmarkDocument, type BookmarkField, bookmarkDocuments } from '../document.ts';
-import { advanced, type ItemRefresh } from '../item-refresh.ts';
+import { advanced, failed, type ItemRefresh } from '../item-refresh.ts';
 import { type ItemSnapshot, versionIn } from '../item-snapshot.ts';
 import { writeItem } from '../projection.ts';
 import { refreshPerSecondIn } from '../settings.ts';
@@ -27,10 +27,9 @@ type RefreshEngines = Pick<ModuleEngines, 'commandSide' | 'querySide'>;
 const EVERY_MS = 500;
 /** A chunk takes less than a second, or fails. */
 const LEASE_MS = 10_000;
-/** What failed for one item is tried again after so long; the others go on. */
-const PAUSE_AFTER_FAILURE_MS = 2_000;
 const MOST_AT_ONCE = 500;
-const LONGEST_ERROR = 500;
+/** So many that are due are looked at together. */
+const LOOKED_AT = 200;
 
 export const refreshJob = ({ settings, ...engines }: ModuleEngines, load: WorkerLoad): Job =>
   refreshItems(engines, { perSecond: refreshPerSecondIn(settings), load, clock: systemClock, timers: systemTimers });
@@ -45,22 +44,50 @@ export function refreshItems(engines: RefreshEngines, pace: Pace): Job {
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
     step: async (_, now) => {
-      const [due] = await refreshes.find({ dueAt: atMost(now) }, { by: ['dueAt'], limit: 1 });
-      if (!due) return undefined;
+      const due = (limit: number) => refreshes.find({ dueAt: atMost(now) }, { by: ['dueAt'], limit });
+      const all = await due(LOOKED_AT);
+      let [turn] = all;
+      if (!turn) return undefined;
       const beganAt = clock.now().getTime();
       try {
-        const length = await refreshChunk(engines, chunks, due, chunkOf(pace.perSecond), clock);
+        const [next] = await withoutEmpty(engines, all);
+        if (!next) return 'more';
+        turn = next;
+        const length = await refreshChunk(engines, chunks, turn, chunkOf(pace.perSecond), clock);
         await timers.wait(restAfter(length, clock.now().getTime() - beganAt, pace));
       } catch (error) {
-        const dueAt = new Date(clock.now().getTime() + PAUSE_AFTER_FAILURE_MS);
-        const lastError = [...reasonOf(error)].slice(0, LONGEST_ERROR).join('');
-        await refreshes.update(asSeen(due), { state: 'FAILED', dueAt, lastError }).catch(() => undefined);
-        throw error;
+        await refreshes.update(asSeen(turn), failed(turn, reasonOf(error), clock.now()));
+        // The others have their turn at once. The job as a whole has failed only when none is left.
+        if ((await due(1)).length === 0) throw error;
       }
       return 'more';
     },
   };
 }
+
+/**
+ * The same without refreshes of new items that nobody has bookmarked, which are removed: they need not wait for their turn,
+ * and a mass of them does not keep others waiting. A bookmark whose document comes later is written with what is known of
+ * its item.
+ */
+async function withoutEmpty({ commandSide, querySide }: RefreshEngines, due: readonly ItemRefresh[]) {
+  const { reader } = querySide.documents(bookmarkDocuments);
+  const refreshes = commandSide.records(itemRefreshes);
+  let empty = due.filter(isOfNewItem);
+  while (empty.length > 0 && (await reader.count(bookmarksOf(empty))) > 0)
+    empty = empty.slice(0, Math.floor(empty.length / 2));
+  for (const itemType of new Set(empty.map((one) => one.itemType))) {
+    const itemIds = empty.flatMap((one) => (one.itemType === itemType ? [one.itemId] : []));
+    await refreshes.remove({ itemType, itemId: oneOf(itemIds), ...OF_NEW_ITEM, position: null, ...NOT_PAUSED });
+  }
+  const removed = new Set(empty);
+  return due.filter((one) => !removed.has(one));
+}
+
+/** An admin does not want to know of a refresh that has nothing to do: each new item would leave a row. */
+const isOfNewItem = ({ targetVersion, targetImageVersion, done }: ItemRefresh): boolean =>
+  targetVersion <= 1 && targetImageVersion === 0 && done === 0;
+const OF_NEW_ITEM = { targetVersion: atMost(1), targetImageVersion: 0, done: 0 };
 
 /** About ten chunks a second, so that progress is seen and nothing waits for long. */
 const chunkOf = (perSecond: number): number => Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(perSecond / 10)));
@@ -79,8 +106,9 @@ const asSeen = ({ itemType, itemId, targetVersion, targetImageVersion, position,
   targetImageVersion,
   position,
   passed,
-  state: oneOf<ItemRefresh['state']>(['RUNNING', 'FAILED']),
+  ...NOT_PAUSED,
 });
+const NOT_PAUSED = { state: oneOf<ItemRefresh['state']>(['RUNNING', 'FAILED']) };
 
 /** Does one chunk and saves how far it came. Returns how many bookmarks it has looked at. */
 async function refreshChunk(
@@ -91,9 +119,9 @@ async function refreshChunk(
   clock: Clock,
 ): Promise<number> {
   const { reader, store } = querySide.documents(bookmarkDocuments);
-  const [snapshot] = (await snapshotsOf(commandSide.records(itemSnapshots), [due])).values();
-  const counted = due.position === null ? await reader.count(bookmarksOf(due)) : undefined;
-  const chunk = await chunks.behind(due, due.position, limit);
+  const snapshot = (await snapshotsOf(commandSide.records(itemSnapshots), [due])).get(refKey(due));
+  const counted = due.position === null ? await reader.count(bookmarksOf([due])) : undefined;
+  const chunk = await chunks.after(due, due.position, limit);
   const last = chunk.length < limit ? undefined : chunk.at(-1);
   const position = last && JSON.stringify(last.position);
   if (position !== undefined) chunks.read(due, position, limit);
@@ -106,21 +134,20 @@ async function refreshChunk(
     position,
     ...(counted !== undefined && { counted }),
   };
-  const refreshes = commandSide.records(itemRefreshes);
-  // Nothing that an admin could want to know: each new item would leave a row.
-  const wasNew = due.targetVersion <= 1 && due.targetImageVersion === 0;
-  if (wasNew && due.done === 0 && chunk.length === 0) await refreshes.remove(asSeen(due));
-  else await refreshes.update(asSeen(due), advanced(due, progress, clock.now()));
+  await commandSide.records(itemRefreshes).update(asSeen(due), advanced(due, progress, clock.now()));
   return chunk.length;
 }
 
 type Chunk = Awaited<ReturnType<DocumentReader<BookmarkDocument>['list']>>;
 
 interface Chunks {
-  behind(due: ItemRefresh, position: string | null, limit: number): Promise<Chunk>;
+  after(due: ItemRefresh, position: string | null, limit: number): Promise<Chunk>;
   /** Begins to read what is wanted next. */
   read(due: ItemRefresh, position: string, limit: number): void;
 }
+
+/** Items take turns, so the next chunks of several are kept. */
+const MOST_AHEAD = 4;
 
 /**
  * Reads a chunk while the one before is written. It is of use only for the same versions: who writes a document after these
@@ -128,34 +155,40 @@ interface Chunks {
  */
 function chunksAhead({ querySide }: Pick<RefreshEngines, 'querySide'>): Chunks {
   const { reader } = querySide.documents(bookmarkDocuments);
-  let ahead: { readonly key: string; readonly chunk: Promise<Chunk> } | undefined;
+  const ahead = new Map<string, Promise<Chunk>>();
   const keyOf = (due: ItemRefresh, position: string | null): string =>
     JSON.stringify([due.itemType, due.itemId, due.targetVersion, due.targetImageVersion, position]);
   const list = (due: ItemRefresh, position: string | null, limit: number): Promise<Chunk> => {
     const after = position === null ? undefined : (JSON.parse(position) as Position);
-    return reader.list(bookmarksOf(due), { from: 'start', offset: 0, limit, ...(after && { after }) }, WANTED);
+    return reader.list(bookmarksOf([due]), { from: 'start', offset: 0, limit, ...(after && { after }) }, WANTED);
   };
   return {
-    behind: (due, position, limit) => {
-      const taken = ahead;
-      ahead = undefined;
-      return taken?.key === keyOf(due, position) ? taken.chunk : list(due, position, limit);
+    after: (due, position, limit) => {
+      const key = keyOf(due, position);
+      const taken = ahead.get(key);
+      ahead.delete(key);
+      return taken ?? list(due, position, limit);
     },
     read: (due, position, limit) => {
+      const [oldest] = ahead.keys();
+      if (oldest !== undefined && ahead.size >= MOST_AHEAD) ahead.delete(oldest);
       const chunk = list(due, position, limit);
-      // Whoever takes it hears of a failure.
+      // A failure is told to the step that takes the chunk.
       chunk.catch(() => undefined);
-      ahead = { key: keyOf(due, position), chunk };
+      ahead.set(keyOf(due, position), chunk);
     },
   };
 }
 
-/** All of an item's live bookmarks, in the order of their owners: one index has them all, and ends with their ids. */
-export const bookmarksOf = ({ itemType, itemId }: ItemRef): DocumentQuery<BookmarkField> => ({
+/**
+ * All live bookmarks of an item, in the order of their owners: one index has them all, and ends with their ids. Of several
+ * items it may be more, if items of two types have the same id.
+ */
+export const bookmarksOf = (items: readonly ItemRef[]): DocumentQuery<BookmarkField> => ({
   owner: 'everyone',
   where: [
-    { kind: 'oneOf', field: 'itemType', values: [itemType] },
-    { kind: 'oneOf', field: 'itemId', values: [itemId] },
+    { kind: 'oneOf', field: 'itemType', values: [...new Set(items.map(({ itemType }) => itemType))] },
+    { kind: 'oneOf', field: 'itemId', values: items.map(({ itemId }) => itemId) },
   ],
   order: [{ field: 'userId', direction: 'ASC' }],
 });

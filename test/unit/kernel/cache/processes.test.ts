@@ -11,7 +11,7 @@ import { waitUntil } from '../../../testkit/wait-until.ts';
 function start(
   count: number,
   behind: (cache: SharedCache, index: number) => SharedCache = (cache) => cache,
-  longestMs?: number,
+  spec: Parameters<typeof cachingProcess>[1] = {},
 ) {
   const clock = fakeClock();
   const timers = fakeTimers();
@@ -22,7 +22,7 @@ function start(
       clock,
       timers,
       shared: behind(shared.connect(), index),
-      ...(longestMs !== undefined && { longestMs }),
+      ...spec,
     }),
   );
   /** Time goes on in small steps while somebody waits. */
@@ -61,7 +61,7 @@ describe('the caches of several processes', () => {
   });
 
   it('keep what may not grow old for its own time, in each of the two places', async () => {
-    const { processes, store, settled, clock } = start(2, undefined, 1_000);
+    const { processes, store, settled, clock } = start(2, undefined, { longestMs: 1_000 });
     const [first, second] = processes;
     await settled(first!.read('a'));
     store.rows.set('a', 7);
@@ -75,6 +75,20 @@ describe('the caches of several processes', () => {
     expect(await settled(second!.read('a'))).toBe(1);
     clock.advance(700);
     expect(await settled(second!.read('a'))).toBe(7);
+  });
+
+  it('share no value of whose changes nobody tells, and each keeps it for as long as any', async () => {
+    const { processes, store, settled, clock } = start(2, undefined, { isShared: ({ of: { n } }) => n < 5 });
+    const [first, second] = processes;
+    store.rows.set('a', 7);
+    expect(await settled(first!.cache.readMany(['a', 'b'], store.load))).toEqual([{ of: { n: 7 } }, { of: { n: 2 } }]);
+    store.rows.set('a', 8);
+    store.rows.set('b', 3);
+    clock.advance(4_000);
+    expect([await settled(first!.read('a')), await settled(second!.read('a'))]).toEqual([7, 8]);
+    expect(await settled(second!.read('b'))).toBe(2);
+    clock.advance(1_500);
+    expect([await settled(first!.read('a')), await settled(first!.read('b'))]).toEqual([8, 2]);
   });
 
   it('do not wait longer than 100 ms for a process that loads', async () => {
