@@ -44,13 +44,17 @@ export interface Engines {
 export const enginesOf = (
   { modules, commandSides, querySide, settings, services, caches }: Engines,
   { name, schema }: Pick<Module, 'name' | 'schema'>,
-): ModuleEngines => ({
-  commandSide: commandSides[schema ? rowSchemasOf(modules).indexOf(schema) : 0] ?? commandSides[0],
-  querySide,
-  settings,
-  caches,
-  service: services.get(name),
-});
+): ModuleEngines => {
+  const sideOf = (of: ModuleSchema): CommandSide => commandSides[rowSchemasOf(modules).indexOf(of)] ?? commandSides[0];
+  return {
+    commandSide: schema ? sideOf(schema) : commandSides[0],
+    querySide,
+    sideOf,
+    settings,
+    caches,
+    service: services.get(name),
+  };
+};
 
 /**
  * Opens what the environment names. No engine is waited for: it may come up later than we do. Only the drivers of what
@@ -158,8 +162,7 @@ export const derivedOn = (engines: Engines, only?: string) =>
   engines.modules.flatMap((module) => {
     const { derived } = module;
     if (!derived || (only !== undefined && derived.collection !== only)) return [];
-    const sideOf = (schema: ModuleSchema): CommandSide => enginesOf(engines, { name: schema.name, schema }).commandSide;
-    return [{ derived, engines: enginesOf(engines, module), sideOf }];
+    return [{ derived, engines: enginesOf(engines, module) }];
   });
 
 /** Both sides of every such collection, or of one of them. */

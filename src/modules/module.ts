@@ -32,6 +32,8 @@ export interface ModuleEngines {
   /** The module's own schema; embedded, the one file of all modules. A module without rows does not use it. */
   readonly commandSide: CommandSide;
   readonly querySide: QuerySide;
+  /** The command side of another module, only for a port that this module offers to others in `adapters/public.ts`. */
+  sideOf(schema: ModuleSchema): CommandSide;
   readonly settings: Settings;
   /** Missing in commands that only read and write rows. */
   readonly caches?: Caches | undefined;
@@ -147,8 +149,6 @@ export interface Derived {
 
 export interface DerivedPorts {
   readonly engines: ModuleEngines;
-  /** The rows of another module, which only operators' commands may read. */
-  sideOf(schema: ModuleSchema): CommandSide;
   readonly batch: number;
   readonly stopping: AbortSignal;
   onProgress(rows: number): void;

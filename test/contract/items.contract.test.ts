@@ -3,7 +3,7 @@ import { nodeIdOf } from '../../src/graphql/node-id.ts';
 import { documentIdOf, tsidOfDocumentId } from '../../src/kernel/documents/document-type.ts';
 import { rebuild } from '../../src/kernel/repair/rebuild.ts';
 import { type Finding, verify } from '../../src/kernel/repair/verify.ts';
-import { enginesOf, projectionsOn } from '../../src/main/engines.ts';
+import { type Engines, enginesOf, projectionsOn } from '../../src/main/engines.ts';
 import { importGenerated, importSample, sample } from '../../src/main/seed-items.ts';
 import { itemDocuments, projectionOf } from '../../src/modules/catalog/document.ts';
 import type { ItemId } from '../../src/modules/catalog/item.ts';
@@ -11,10 +11,11 @@ import { catalogModule } from '../../src/modules/catalog/module.ts';
 import { generatedItems } from '../../src/modules/catalog/sample/generated-items.ts';
 import { ownedItemsOn } from '../../src/modules/catalog/tables.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
-import { type EmbeddedApi, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { type EmbeddedApi, type EmbeddedApiOptions, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { foreignItemsOn } from '../testkit/foreign-items.ts';
 import { silentLog } from '../testkit/logs.ts';
+import { anItemId } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 import { SECRET, tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -53,7 +54,9 @@ const admin = { sub: '2', roles: ['USER', 'ADMIN'] };
 const user = { sub: '7', roles: ['USER'] };
 
 /** The same sentences in both lanes. */
-function sentences(open: (variables: Readonly<Record<string, string>>) => Promise<EmbeddedApi>): void {
+function sentences(
+  open: (variables: Readonly<Record<string, string>>, options?: EmbeddedApiOptions) => Promise<EmbeddedApi>,
+): void {
   let api: EmbeddedApi;
   beforeAll(async () => {
     api = await open({});
@@ -317,6 +320,64 @@ function sentences(open: (variables: Readonly<Record<string, string>>) => Promis
     expect(await shownTo(stray)).toMatchObject({ title: 'Foreign', version: 0 });
   });
 
+  describe('while no event is published', () => {
+    let held: EmbeddedApi;
+    const withoutRelay = (engines: Engines): Engines => {
+      const [first, ...others] = engines.commandSides;
+      const hold = (side: typeof first) => ({ ...side, outbox: { ...side.outbox, claim: async () => [] } });
+      return { ...engines, commandSides: [hold(first), ...others.map(hold)] };
+    };
+    beforeAll(async () => {
+      held = await open({}, { replace: withoutRelay });
+    }, 120_000);
+    afterAll(() => held?.close(), 60_000);
+
+    const bookmark = async (operation: 'create' | 'restore' | 'delete', input: object): Promise<Result> => {
+      const name = operation.replace(/^./, (letter) => letter.toUpperCase());
+      const shown =
+        operation === 'delete' ? '' : `... on ${name}BookmarkSuccess { bookmark { id itemTitle itemVersion } }`;
+      const query = `mutation Change($input: ${name}BookmarkInput!) {
+        result: ${operation}Bookmark(input: $input) { __typename ${shown} } }`;
+      const { body } = await held.ask(query, { token: await tokenOf({ claims: user }), variables: { input } });
+      expect(body.errors).toBeUndefined();
+      return body.data?.result as Result;
+    };
+    const gone = { __typename: 'ItemNotFound' };
+
+    it('an item can be bookmarked from its creation on, as it is now, and not once it is deleted', async () => {
+      const { item } = await change('createItem', contest, held);
+      const named = { itemType: 'CONTEST', itemId: item.id };
+      await change('updateItem', { ...named, title: 'Other' }, held);
+      const made = await bookmark('create', named);
+      expect(made).toMatchObject({ bookmark: { itemTitle: 'Other', itemVersion: 2 } });
+      const { id } = made.bookmark as { readonly id: string };
+      await bookmark('delete', { id });
+      await change('deleteItem', named, held);
+      expect(await bookmark('restore', { id })).toEqual(gone);
+      expect(await bookmark('create', named)).toEqual(gone);
+      await change('restoreItem', named, held);
+      expect(await bookmark('restore', { id })).toMatchObject({ bookmark: { id } });
+    });
+
+    it('an item of which everybody still sees the document cannot be bookmarked once it is deleted', async () => {
+      for (const itemType of ['CONTEST', 'NEWS_ARTICLE'] as const) {
+        const { id: itemId } = sample().find((item) => item.itemType === itemType)!;
+        await change('deleteItem', { itemType, itemId }, held);
+        const { data } = await ask(`{ item(itemType: ${itemType}, id: "${itemId}") { id } }`, user, held);
+        expect(data).toEqual({ item: { id: itemId } });
+        expect(await bookmark('create', { itemType, itemId })).toEqual(gone);
+      }
+    });
+
+    it('an item without a row is what its document says', async () => {
+      const itemId = anItemId();
+      await foreignItemsOn(held.engines.querySide).put('CONTEST', [{ id: itemId, fields: { title: 'Foreign' } }]);
+      expect(await bookmark('create', { itemType: 'CONTEST', itemId })).toMatchObject({
+        bookmark: { itemTitle: 'Foreign', itemVersion: 0 },
+      });
+    });
+  });
+
   describe('of a type that another service owns', () => {
     let external: EmbeddedApi;
     beforeAll(async () => {
@@ -365,7 +426,7 @@ function sentences(open: (variables: Readonly<Record<string, string>>) => Promis
   });
 }
 
-describe('items, embedded', () => sentences((variables) => openEmbeddedApi({ variables })));
+describe('items, embedded', () => sentences((variables, options) => openEmbeddedApi({ variables, ...options })));
 
 describeOn(
   'mysql',
@@ -373,9 +434,9 @@ describeOn(
   'kafka',
   'redis',
 )('items, distributed', () =>
-  sentences(async (variables) => {
+  sentences(async (variables, options) => {
     const { env, remove } = await scratchServers();
-    const api = await openApi({ ...env, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables });
+    const api = await openApi({ ...env, JWT_SECRET: SECRET, RELAY_POLL_MS: '50', ...variables }, options);
     const close = async (): Promise<void> => {
       await api.close();
       await remove();

@@ -33,7 +33,7 @@ interface Asker {
  * The same catalog; questions that come together, or while it is busy with one or rests from it, go out as one. Each is
  * still asked after it was put, so no answer is older than without sharing, and a quiet catalog is asked at once.
  */
-export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
+export function askedTogether(catalog: Pick<Catalog, 'find'>, timers: Timers): Pick<Catalog, 'find'> {
   const line: Asker[] = [];
   let asking = false;
 
@@ -60,7 +60,6 @@ export function askedTogether(catalog: Catalog, timers: Timers): Catalog {
   };
 
   return {
-    ...catalog,
     find: (refs) =>
       new Promise((resolve, reject) => {
         line.push({ keys: refs.map(refKey), refs, resolve, reject });

@@ -1,4 +1,5 @@
 import type { Authored } from '../../kernel/aggregate.ts';
+import { documentIdOf } from '../../kernel/documents/document-type.ts';
 import { authoredFields, type FieldsOf, instant, nullable, oneOf, text, tsid } from '../../kernel/fields.ts';
 import type { Brand, UserId } from '../../shared/ids.ts';
 import { type Item, type ItemInfo, type ItemRef, ItemType, itemInfoOf } from './item.ts';
@@ -40,6 +41,9 @@ export const ownedItemFields: FieldsOf<OwnedItem> = {
   deletedAt: nullable(instant()),
   deletedBy: nullable(tsid()),
 };
+
+/** An imported item had its item id before it had a row. */
+export const isCreatedHere = ({ id, itemId }: OwnedItem): boolean => documentIdOf(id) === itemId;
 
 export const isDeleted = (item: OwnedItem): boolean => item.deletedAt !== null;
 

@@ -113,10 +113,10 @@ export const derivedCounts: Derived = {
   verify: (given, report) => verifyCounts({ ...repairPortsOn(given), timers: systemTimers }, report),
 };
 
-const repairPortsOn = ({ engines, sideOf, ...given }: DerivedPorts): RepairPorts => ({
+const repairPortsOn = ({ engines, ...given }: DerivedPorts): RepairPorts => ({
   ...given,
   ...sweeperPortsOn(engines),
-  rows: bookmarksScanOn(sideOf),
+  rows: bookmarksScanOn(engines),
   scan: engines.querySide.documents(itemStatisticsDocuments).scan,
 });
 

@@ -1,6 +1,6 @@
-import type { CommandSide, QuerySide } from '../../../engines/engine.ts';
-import type { ModuleSchema } from '../../../engines/sql/module-schema.ts';
+import type { QuerySide } from '../../../engines/engine.ts';
 import type { RowScan } from '../../../kernel/row-readers.ts';
+import type { ModuleEngines } from '../../module.ts';
 import type { Bookmark } from '../bookmark.ts';
 import { bookmarkDocuments, projectionOf } from '../document.ts';
 import type { LiveBookmarks } from '../live-bookmarks.ts';
@@ -21,5 +21,5 @@ export function liveBookmarksOn(querySide: QuerySide): LiveBookmarks {
 }
 
 /** All bookmarks as the command side has them, deleted ones too, for commands that compare everything. */
-export const bookmarksScanOn = (sideOf: (schema: ModuleSchema) => CommandSide): RowScan<Bookmark> =>
+export const bookmarksScanOn = ({ sideOf }: Pick<ModuleEngines, 'sideOf'>): RowScan<Bookmark> =>
   sideOf(bookmarksSchema).of(bookmarkRows).scan;

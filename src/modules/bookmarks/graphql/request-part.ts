@@ -1,7 +1,7 @@
 import { type Context, partKey, type RequestScope } from '../../../graphql/context.ts';
 import { until } from '../../../shared/cancellable.ts';
 import { systemTimers } from '../../../shared/clock.ts';
-import { catalogOn } from '../../catalog/adapters/public.ts';
+import { currentItemsOn } from '../../catalog/adapters/public.ts';
 import { askedTogether } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { type Commands, commandsOn } from '../commands/commands.ts';
@@ -33,7 +33,8 @@ export const bookmarksPart = partKey<BookmarksPart>('bookmarks');
 
 export const bookmarksOf = (context: Context): BookmarksPart => context.part(bookmarksPart);
 
-export function bookmarksPartsOn({ commandSide, querySide, settings }: ModuleEngines) {
+export function bookmarksPartsOn(engines: ModuleEngines) {
+  const { commandSide, querySide, settings } = engines;
   const rows = bookmarksOn(commandSide);
   const store = tellingNewestItems(commandSide, rows.bookmarks);
   const { reader: documents } = querySide.documents(bookmarkDocuments);
@@ -41,7 +42,7 @@ export function bookmarksPartsOn({ commandSide, querySide, settings }: ModuleEng
   const refreshRows = commandSide.records(itemRefreshes);
   const snapshotRows = commandSide.records(itemSnapshots);
   // All requests share these look-ups, so that none of them can cancel one.
-  const catalog = askedTogether(catalogOn(querySide), systemTimers);
+  const catalog = askedTogether(currentItemsOn(engines), systemTimers);
   return ({ signal, clock, viewer }: RequestScope): BookmarksPart => {
     const bookmarks = until(store, signal);
     const history = until(rows.history, signal);

@@ -5,10 +5,12 @@ import type { ModuleEngines } from '../../module.ts';
 import type { Catalog } from '../catalog.ts';
 import { importItems } from '../commands/create-item.ts';
 import { writeDocuments } from '../consumers.ts';
-import type { Item } from '../item.ts';
+import { type Item, keyOf, refKey } from '../item.ts';
 import { type LeftItems, noLeftItems } from '../left-items.ts';
+import { isCreatedHere, isDeleted, itemFromOwned } from '../owned-item.ts';
+import type { ItemEngines } from '../projection.ts';
 import { isOwned, ownedTypesIn } from '../settings.ts';
-import { ownedItemsOn } from '../tables.ts';
+import { catalogSchema, ownedItemsOn } from '../tables.ts';
 import { embeddedCatalog, embeddedLeftItems } from './embedded.ts';
 import { mongoCatalog } from './mongo.ts';
 
@@ -21,6 +23,35 @@ export { itemInfoOfOwned } from '../owned-item.ts';
 export const catalogOn = (querySide: QuerySide): Catalog =>
   querySide.adapter({ mongo: mongoCatalog, embedded: embeddedCatalog });
 
+/**
+ * The items as commands have to see them: one that has just been created, changed or deleted is known by its row, although
+ * its document follows later. What has no row is what its document says. Rows and documents are asked at the same time.
+ * An imported item got its document together with its row: without the document it was taken away, and does not exist.
+ */
+export function currentItemsOn({
+  querySide,
+  sideOf,
+  settings,
+}: Pick<ModuleEngines, 'querySide' | 'sideOf' | 'settings'>): Pick<Catalog, 'find'> {
+  const documents = catalogOn(querySide);
+  const rows = ownedItemsOn(sideOf(catalogSchema));
+  return {
+    find: async (refs) => {
+      const [found, owned] = await Promise.all([
+        documents.find(refs),
+        rows.existing(refs.filter(({ itemType }) => isOwned(itemType, settings))),
+      ]);
+      const items = new Map(found.map((item) => [keyOf(item), item]));
+      for (const row of owned.values()) {
+        const key = refKey(row);
+        if (isDeleted(row)) items.delete(key);
+        else if (items.has(key) || isCreatedHere(row)) items.set(key, itemFromOwned(row));
+      }
+      return [...items.values()];
+    },
+  };
+}
+
 const leftItemsOn = (querySide: QuerySide): LeftItems =>
   querySide.adapter({ mongo: () => noLeftItems, embedded: embeddedLeftItems });
 
@@ -31,7 +62,7 @@ type Change = ChangeContext<UserId>;
  * nobody has to wait for the events, which change nothing any more when they come.
  */
 export async function takeOver(
-  { commandSide, querySide, settings }: Omit<ModuleEngines, 'service'>,
+  { commandSide, querySide, settings }: ItemEngines,
   items: readonly Item[],
   context: Change,
 ): Promise<void> {
@@ -45,7 +76,7 @@ export async function takeOver(
 const TAKEN_AT_ONCE = 500;
 
 /** The same for what release 0.2 has left in the embedded file, at its next start. */
-export async function takeOverLeftItems(engines: Omit<ModuleEngines, 'service'>, context: Change): Promise<void> {
+export async function takeOverLeftItems(engines: ItemEngines, context: Change): Promise<void> {
   const left = leftItemsOn(engines.querySide);
   const types = ownedTypesIn(engines.settings);
   for (;;) {
