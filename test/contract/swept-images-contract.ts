@@ -245,6 +245,24 @@ export function sweptImagesContract(
       expect(row?.state).toBe('TEMP');
     });
 
+    it('the item is deleted: it gets no picture, and nobody is told of one', async () => {
+      let isThere = true;
+      const stage: ImageStage = imageStage(opened.side, ({ processor }) => ({
+        exists: async () => isThere,
+        processor: {
+          process: async (...given) => {
+            isThere = false;
+            return processor.process(...given);
+          },
+        } satisfies ImagePorts['processor'],
+      }));
+      const [reference, admin] = [aContestReference(), aUser()];
+      const ids = await stage.uploaded(reference, admin);
+      expect(await stage.confirm(reference, admin, ids)).toEqual({ kind: 'ReferenceNotFound', ...reference });
+      expect(await stage.messages(reference)).toEqual([]);
+      await nothingLeft(stage, reference);
+    });
+
     it('the account is erased: nothing of the picture is left', async () => {
       const user = aUser();
       const profile = aProfileReference(user);

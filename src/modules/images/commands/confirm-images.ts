@@ -76,10 +76,17 @@ async function confirmList(
 ): Promise<ConfirmOutcome> {
   if (!read.ok) return read.error;
   const wanted = read.value;
-  if (!(await ports.exists(wanted.reference))) return referenceNotFound(wanted.reference);
-  const refusal = (await conflict(ports, wanted)) ?? (await publishAll(ports, wanted, context));
+  const refusal =
+    (await missing(ports, wanted)) ??
+    (await conflict(ports, wanted)) ??
+    (await publishAll(ports, wanted, context)) ??
+    // Decoding takes seconds, in which the item may have been deleted.
+    (await missing(ports, wanted));
   return refusal ?? changeSet(ports, wanted, context);
 }
+
+const missing = async ({ exists }: ConfirmPorts, { reference }: WantedList) =>
+  (await exists(reference)) ? undefined : referenceNotFound(reference);
 
 /** Before the bytes: a list that somebody else has changed names images that are gone, and nothing is decoded in vain. */
 async function conflict({ store }: ConfirmPorts, { reference, expectedVersion }: WantedList) {
