@@ -4,7 +4,8 @@ import { A_YEAR, IMAGES, type ImageStorage, isKeyUnder, type StoredObject, UPLOA
 import type { S3Address } from './s3-address.ts';
 import { type S3Answer, s3Requests } from './s3-requests.ts';
 
-const REQUEST_TIMEOUT_MS = 10_000;
+/** Of one call with its repetitions. A client that waits for several of them is told of a mute storage before its request is over. */
+const CALL_TIMEOUT_MS = 4_000;
 const REMOVED_AT_ONCE = 8;
 /** S3 gives no more in one answer. */
 const LONGEST_PAGE = 1_000;
@@ -18,12 +19,7 @@ export interface S3StorageOptions {
 }
 
 /** A bucket of S3, or of a storage that speaks its protocol. */
-export function s3Storage({
-  address,
-  publicUrl,
-  clock,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-}: S3StorageOptions): ImageStorage {
+export function s3Storage({ address, publicUrl, clock, timeoutMs = CALL_TIMEOUT_MS }: S3StorageOptions): ImageStorage {
   const requests = s3Requests(address, timeoutMs);
   const publicBase = publicUrl.replace(/\/+$/, '');
 
