@@ -12,7 +12,7 @@ const LONGEST_PAGE = 1_000;
 
 export interface S3StorageOptions {
   readonly address: S3Address;
-  /** Where everybody reads the bucket: keys under `images/` and no others. */
+  /** Where everybody reads what lies under the address: keys under `images/` and no others. */
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly timeoutMs?: number;
@@ -31,13 +31,16 @@ export function s3Storage({ address, publicUrl, clock, timeoutMs = CALL_TIMEOUT_
   const page = async (prefix: string, after: string | undefined, limit: number): Promise<StoredObject[]> => {
     const query = {
       'list-type': '2',
-      prefix,
+      prefix: address.prefix + prefix,
       'max-keys': String(Math.min(limit, LONGEST_PAGE)),
-      ...(after !== undefined && { 'start-after': after }),
+      ...(after !== undefined && { 'start-after': address.prefix + after }),
     };
     const answer = await requests.send({ method: 'GET', query });
     if (answer.status !== 200) throw await failureOf('list objects', answer);
-    return objectsIn(await answer.text());
+    return objectsIn(await answer.text()).map((object) => ({
+      ...object,
+      key: object.key.slice(address.prefix.length),
+    }));
   };
 
   return {
