@@ -49,7 +49,7 @@ export async function openImages(host: ModuleHost): Promise<ImagesService> {
       randomness: systemRandomness,
       counts: imageCounts(host),
     }),
-    jobs: [sweepImages({ store, storage }), sweepStrays({ store, storage })],
+    jobs: [sweepImages({ store, storage, log: host.log }), sweepStrays({ store, storage })],
     ...(chosen.addRoutes && { addRoutes: chosen.addRoutes }),
     stop: () => processor.stop(),
   };

@@ -56,10 +56,17 @@ async function publishPicture(
     return err(imageRejected(id, made.reason));
   }
   const { width, height } = made;
+  const keys: string[] = [];
   for (const { variant, bytes: file } of made.variants) {
-    await storage.publish(variantKey(folder, made, variant), file, VARIANT_CONTENT_TYPE);
+    const key = variantKey(folder, made, variant);
+    await storage.publish(key, file, VARIANT_CONTENT_TYPE);
+    keys.push(key);
   }
   const imageUrl = storage.publicUrl(variantKey(folder, made, 'LARGE'));
-  await store.images.update({ id, state: 'TEMP' }, { imageUrl, width, height });
+  if ((await store.images.update({ id, state: 'TEMP' }, { imageUrl, width, height })) === 0) {
+    // The sweeper or the erasure of the account was faster, and knows nothing of these files.
+    const [current] = await store.images.find({ id });
+    if (current?.state !== 'CONFIRMED') await storage.remove(keys);
+  }
   return ok(undefined);
 }

@@ -53,6 +53,7 @@ async function storageIn(
       publish: (key, bytes, contentType) => storage.publish(key, bytes, contentType),
       remove: (keys) => storage.remove(keys),
       list: (prefix, after, limit) => storage.list(prefix, after, limit),
+      tidy: () => storage.tidy(),
       publicUrl: (key) => storage.publicUrl(key),
     },
     addRoutes: (app) => {

@@ -84,6 +84,8 @@ export function s3Storage({ address, publicUrl, clock, timeoutMs = CALL_TIMEOUT_
       }
     },
 
+    tidy: async () => undefined,
+
     publicUrl: (key) => `${publicBase}/${key}`,
   };
 }
