@@ -26,6 +26,8 @@ export interface HttpExchange {
   /** Takes the name without the prefix. */
   cookie(name: string): string | undefined;
   setCookie(cookie: OwnCookie): void;
+  /** Lets the answer take so much longer than `REQUEST_TIMEOUT_MS`; asking again adds nothing. */
+  extendDeadline(milliseconds: number): void;
 }
 
 /**
@@ -44,6 +46,7 @@ export function httpExchangeOf(request: FastifyRequest, reply: FastifyReply): Ht
     // HTTPS ends at the proxy in front of us, so that a page from here may be secure when the request is not.
     ownOrigins: [`https://${host}`, ...(isPlainLoopback ? [`http://${host}`] : [])],
     hasToken: headers.authorization !== undefined,
+    extendDeadline: (milliseconds) => request.extendDeadline(milliseconds),
     cookie: (name) => (headers.cookie === undefined ? undefined : cookies.parse(headers.cookie)[nameOf(name)]),
     setCookie: ({ name, value, maxAgeSeconds, sameSite }) => {
       const attributes = { maxAge: maxAgeSeconds, sameSite, path: '/', httpOnly: true, secure: !isPlainLoopback };

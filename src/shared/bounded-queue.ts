@@ -19,30 +19,36 @@ export interface BoundedQueue {
 interface Bounds {
   readonly atOnce: number;
   readonly mostWaiting: number;
+  /** How many at once at the moment, where that changes: `atOnce` is the least. */
+  readonly mayRun?: () => number;
   /** What each piece of work waits for when it is its turn. */
   readonly rest?: () => Promise<void>;
 }
 
 /** At most `atOnce` pieces of work at a time; at most `mostWaiting` more have a place, first come, first served. */
-export function boundedQueue({ atOnce, mostWaiting, rest }: Bounds): BoundedQueue {
+export function boundedQueue({ atOnce, mostWaiting, mayRun = () => atOnce, rest }: Bounds): BoundedQueue {
   const waiting: (() => void)[] = [];
   let admitted = 0;
   let running = 0;
-  /** Hands the turn to the first one waiting; a later caller cannot take it in between. */
-  const endTurn = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+  /** Hands the turns that are free to the first ones waiting; a later caller cannot take one in between. */
+  const handOn = (): void => {
+    while (running < mayRun()) {
+      const next = waiting.shift();
+      if (!next) return;
+      running += 1;
+      next();
+    }
   };
   const place: Place = {
     async run(work) {
-      if (running < atOnce) running += 1;
+      if (running < mayRun() && waiting.length === 0) running += 1;
       else await new Promise<void>((enter) => waiting.push(enter));
       try {
         if (rest) await rest();
         return await work();
       } finally {
-        endTurn();
+        running -= 1;
+        handOn();
       }
     },
   };
@@ -60,12 +66,18 @@ export function boundedQueue({ atOnce, mostWaiting, rest }: Bounds): BoundedQueu
   };
 }
 
+interface LineBounds extends Omit<Bounds, 'mayRun'> {
+  /** How many at once while there is no other line. */
+  readonly alone: number;
+}
+
 /** Work of each key stands in a line of its own, so that nobody's many pieces make others wait. */
-export function boundedQueues<Key>(bounds: Bounds) {
+export function boundedQueues<Key>({ alone, ...bounds }: LineBounds) {
   const queues = new Map<Key, BoundedQueue>();
+  const mayRun = () => (queues.size === 1 ? alone : bounds.atOnce);
   return {
     async inLine<Value>(key: Key, work: () => Promise<Value>): Promise<Result<Value, 'busy'>> {
-      const queue = queues.get(key) ?? boundedQueue(bounds);
+      const queue = queues.get(key) ?? boundedQueue({ ...bounds, mayRun });
       queues.set(key, queue);
       try {
         return await queue.admit((place) => place.run(work));

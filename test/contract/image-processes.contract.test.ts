@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { imageProcessing } from '../../src/modules/images/processing/image-processing.ts';
+import { MEMORY_SIGNAL } from '../../src/modules/images/processing/picture-messages.ts';
 import { startPictureProcess } from '../../src/modules/images/processing/picture-process.ts';
 import { isRunning, pictureProcessesOf } from '../testkit/images/picture-processes.ts';
 import { bomb, drawing, photo, promisedPng } from '../testkit/images/pictures.ts';
@@ -63,7 +64,12 @@ describe('a process for pictures', () => {
   });
 
   it('is killed with a picture that takes too long', async () => {
-    const own = imageProcessing({ atOnce: 1, pictureMs: 60 });
+    let computed = 0;
+    const computing = () => {
+      computed += 60;
+      return computed;
+    };
+    const own = imageProcessing({ atOnce: 1, pictureMs: 60 }, (limits) => startPictureProcess(limits, computing));
     const before = pictureProcessesOf(process.pid);
     const large = await (await photo(4_000, 3_000)).jpeg().toBuffer();
     expect(await own.process(large, 'ITEM')).toEqual({
@@ -72,6 +78,62 @@ describe('a process for pictures', () => {
     });
     await waitUntil(() => pictureProcessesOf(process.pid).every((pid) => before.includes(pid)), 'it is gone');
     await own.stop();
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'that the machine does not let compute is no reason to blame its picture',
+    async () => {
+      const own = imageProcessing({ atOnce: 1, pictureMs: 1_000 });
+      const before = pictureProcessesOf(process.pid);
+      await own.process(promisedOne(), 'ITEM');
+      const [child] = pictureProcessesOf(process.pid).filter((pid) => !before.includes(pid));
+      process.kill(child!, 'SIGSTOP');
+      expect(await own.process(promisedOne(), 'ITEM')).toEqual({ kind: 'busy' });
+      await waitUntil(() => !isRunning(child!), 'the process is killed');
+      expect(await own.process(promisedOne(), 'ITEM')).toMatchObject({ kind: 'processed' });
+      await own.stop();
+    },
+  );
+
+  /** Ends every new process of this one with a signal, until it is told to stop. */
+  function ending(signal: NodeJS.Signals) {
+    const before = pictureProcessesOf(process.pid);
+    const ended = new Set<number>();
+    const timer = setInterval(() => {
+      for (const pid of pictureProcessesOf(process.pid)) {
+        if (before.includes(pid) || ended.has(pid)) continue;
+        ended.add(pid);
+        process.kill(pid, signal);
+      }
+    }, 20);
+    return { ended, stop: () => clearInterval(timer) };
+  }
+
+  it('that is killed while it starts is replaced once, and then pictures wait for better times', async () => {
+    const own = imageProcessing({ atOnce: 1 });
+    const killer = ending('SIGKILL');
+    expect(await own.process(promisedOne(), 'ITEM')).toEqual({ kind: 'busy' });
+    killer.stop();
+    expect(killer.ended.size).toBe(2);
+    expect(await own.process(promisedOne(), 'ITEM')).toMatchObject({ kind: 'processed' });
+    await own.stop();
+  });
+
+  it.each([
+    ['SIGKILL', 'died'],
+    ['SIGSEGV', 'crashed'],
+    ['SIGABRT', 'crashed'],
+    [MEMORY_SIGNAL, 'crashed'],
+  ] as const)('tells by its end with %s what became of its picture: it %s', async (signal, kind) => {
+    const before = pictureProcessesOf(process.pid);
+    const child = startPictureProcess({ startMs: 30_000, pictureMs: 30_000 });
+    await child.run({ bytes: promisedOne(), use: 'ITEM' });
+    const [pid] = pictureProcessesOf(process.pid).filter((each) => !before.includes(each));
+    process.kill(pid!, 'SIGSTOP');
+    const outcome = child.run({ bytes: promisedOne(), use: 'ITEM' });
+    process.kill(pid!, signal);
+    process.kill(pid!, 'SIGCONT');
+    expect(await outcome).toEqual({ kind });
   });
 
   it('that was killed while it rested is replaced', async () => {

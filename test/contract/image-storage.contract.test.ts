@@ -8,6 +8,7 @@ imageStorageContract('a folder', folderStage);
 slowImageUploadsContract('a folder', folderStage);
 
 describeOn('s3')('image storage on S3', () => {
-  imageStorageContract('S3', s3Stage);
-  slowImageUploadsContract('S3', s3Stage);
+  imageStorageContract('S3', () => s3Stage());
+  imageStorageContract('a part of a bucket on S3', () => s3Stage('dogear/part/'));
+  slowImageUploadsContract('S3', () => s3Stage());
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
-import { type EmbeddedApi, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
+import { type EmbeddedApi, type EmbeddedApiOptions, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
 import { describeOn } from '../testkit/engines.ts';
 import { CONFIRM, CONFIRM_ONE, ITEM, idsOf, imageClients, type Target } from '../testkit/images/image-clients.ts';
 import { scratchBucket } from '../testkit/images/storage-stages.ts';
@@ -9,11 +9,12 @@ import { aUser } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 import { SECRET } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
+import { withoutRelay } from '../testkit/without-relay.ts';
 import { hostileImagesContract } from './hostile-images-contract.ts';
 
 const contests = sampleItems.find(({ itemType }) => itemType === 'CONTEST')?.documents ?? [];
 
-function sentences(open: () => Promise<EmbeddedApi>): void {
+function sentences(open: (options?: EmbeddedApiOptions) => Promise<EmbeddedApi>): void {
   let api: EmbeddedApi;
   let files: Buffer[];
   beforeAll(async () => {
@@ -99,10 +100,38 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
     expect(none).toMatchObject({ imageSet: { version: 2, images: [] } });
   });
 
+  describe('while no event is published', () => {
+    let held: EmbeddedApi;
+    beforeAll(async () => {
+      held = await open({ replace: withoutRelay });
+      await held.app.listen({ host: '127.0.0.1', port: 0 });
+    }, 120_000);
+    afterAll(() => held?.close(), 60_000);
+
+    it('an item has pictures from its creation on, and gets none once it is deleted', async () => {
+      const admin = aUser().toString();
+      const people = imageClients(() => held);
+      const change = (operation: string, input: object) => {
+        const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`;
+        const shown = operation === 'createItem' ? '... on CreateItemSuccess { item { id } }' : '';
+        const query = `mutation Change($input: ${type}!) { ${operation}(input: $input) { __typename ${shown} } }`;
+        return people.ask(query, { input: { itemType: 'CONTEST', ...input } }, admin, 'ADMIN');
+      };
+      const { item } = await change('createItem', { title: 'Brand new' });
+      const reference = { referenceType: 'CONTEST', referenceId: item.id };
+      const [first, second] = idsOf(await people.staged(reference, files.slice(0, 2), admin, 'ADMIN'));
+      const confirm = (...imageIds: unknown[]) =>
+        people.ask(CONFIRM, { input: { ...reference, imageIds } }, admin, 'ADMIN');
+      expect(await confirm(first)).toMatchObject({ imageSet: { version: 1, images: [{ id: first }] } });
+      expect(await change('deleteItem', { itemId: item.id })).toEqual({ __typename: 'DeleteItemSuccess' });
+      expect(await confirm(first, second)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+    });
+  });
+
   hostileImagesContract(() => api);
 }
 
-describe('the API of images, embedded', () => sentences(() => openEmbeddedApi()));
+describe('the API of images, embedded', () => sentences((options) => openEmbeddedApi(options)));
 
 describeOn(
   'mysql',
@@ -115,9 +144,9 @@ describeOn(
   afterAll(async () => {
     for (const remove of removals) await remove();
   }, 60_000);
-  sentences(async () => {
+  sentences(async (options) => {
     const [scratch, bucket] = [await scratchServers(), await scratchBucket()];
     removals.push(bucket.remove, scratch.remove);
-    return openApi({ ...scratch.env, JWT_SECRET: SECRET, S3_URL: bucket.url });
+    return openApi({ ...scratch.env, JWT_SECRET: SECRET, S3_URL: bucket.url }, options);
   });
 });

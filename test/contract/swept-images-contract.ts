@@ -71,6 +71,38 @@ export function sweptImagesContract(
       expect(files()).toEqual([]);
     });
 
+    it('tries again when the storage fails, and others do not wait for it', async () => {
+      const stage = imageStage(opened.side);
+      const [reference, admin] = [aContestReference(), aUser()];
+      await stage.uploaded(reference, admin, 2);
+      const [stuck, other] = await stage.store.images.find({ referenceId: reference.referenceId }, { by: ['id'] });
+      const failing = {
+        ...stage.storage,
+        remove: async (keys: readonly string[]) => {
+          if (keys.includes(stuck?.uploadKey ?? '')) throw new Error('the storage does not remove it');
+          await stage.storage.remove(keys);
+        },
+      };
+      stage.clock.advance(DAY);
+      await stage.sweep({ store: stage.store, storage: failing });
+      expect(stage.storage.keys()).toEqual([stuck?.uploadKey]);
+      expect(await stage.store.images.count({ id: other?.id as ImageId })).toBe(0);
+      expect(await stage.confirm(reference, admin, [stuck?.id as ImageId])).toMatchObject({ kind: 'ImageNotFound' });
+      stage.clock.advance(HOUR);
+      await stage.sweep();
+      expect(stage.storage.keys()).toEqual([]);
+      expect(await stage.store.images.count({ id: stuck?.id as ImageId })).toBe(0);
+    });
+
+    it('asks the storage although there is nothing to take: so an outage is told on a quiet server, too', async () => {
+      const stage = imageStage(opened.side);
+      const list = async () => {
+        throw new Error('the storage is away');
+      };
+      const away = { store: stage.store, storage: { ...stage.storage, list } };
+      await expect(stage.sweep(away)).rejects.toThrow('away');
+    });
+
     it('takes objects without a row after 48 hours', async () => {
       await swept.storage.publish(`images/${'0'.repeat(32)}/1x1/large.webp`, Buffer.from('stray'), 'image/webp');
       await later(2 * DAY);
@@ -210,6 +242,7 @@ export function sweptImagesContract(
       const [reference, admin] = [aContestReference(), aUser()];
       const [id] = (await stage.uploaded(reference, admin)) as [ImageId];
       expect(await stage.confirm(reference, admin, [id])).toEqual({ kind: 'ImageNotFound', imageId: id });
+      expect(stage.storage.keys()).toEqual([]);
       await nothingLeft(stage, reference);
     });
 
@@ -243,6 +276,24 @@ export function sweptImagesContract(
       });
       const [row] = await stage.store.images.find({ id: mine });
       expect(row?.state).toBe('TEMP');
+    });
+
+    it('the item is deleted: it gets no picture, and nobody is told of one', async () => {
+      let isThere = true;
+      const stage: ImageStage = imageStage(opened.side, ({ processor }) => ({
+        exists: async () => isThere,
+        processor: {
+          process: async (...given) => {
+            isThere = false;
+            return processor.process(...given);
+          },
+        } satisfies ImagePorts['processor'],
+      }));
+      const [reference, admin] = [aContestReference(), aUser()];
+      const ids = await stage.uploaded(reference, admin);
+      expect(await stage.confirm(reference, admin, ids)).toEqual({ kind: 'ReferenceNotFound', ...reference });
+      expect(await stage.messages(reference)).toEqual([]);
+      await nothingLeft(stage, reference);
     });
 
     it('the account is erased: nothing of the picture is left', async () => {

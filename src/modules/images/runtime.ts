@@ -1,7 +1,7 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { reasonOf } from '../../shared/log.ts';
 import { systemRandomness } from '../../shared/randomness.ts';
-import { catalogOn } from '../catalog/adapters/public.ts';
+import { currentItemsOn } from '../catalog/adapters/public.ts';
 import type { ItemId } from '../catalog/public.ts';
 import type { ModuleHost, ModuleService } from '../module.ts';
 import type { ImageCounts } from './commands/command-ports.ts';
@@ -35,7 +35,7 @@ export async function openImages(host: ModuleHost): Promise<ImagesService> {
   const store = imagesOn(host.commandSide);
   const storage = watchedStorage(chosen.storage, onFailure);
   const processor = imageProcessing();
-  const catalog = catalogOn(host.querySide);
+  const catalog = currentItemsOn(host);
   host.metrics.gauges('the line of pictures', async () => processor.load(), {
     dogear_pictures_waiting: { help: 'Uploaded pictures that wait to be processed', of: ({ waiting }) => waiting },
   });
@@ -49,7 +49,7 @@ export async function openImages(host: ModuleHost): Promise<ImagesService> {
       randomness: systemRandomness,
       counts: imageCounts(host),
     }),
-    jobs: [sweepImages({ store, storage }), sweepStrays({ store, storage })],
+    jobs: [sweepImages({ store, storage, log: host.log }), sweepStrays({ store, storage })],
     ...(chosen.addRoutes && { addRoutes: chosen.addRoutes }),
     stop: () => processor.stop(),
   };

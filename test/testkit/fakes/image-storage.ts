@@ -63,6 +63,7 @@ export function fakeImageStorage(clock: Clock): FakeImageStorage {
       const found = keys().filter((key) => key.startsWith(prefix) && (after === undefined || key > after));
       return found.slice(0, limit).map((key) => ({ key, modifiedAt: objects.get(key)!.modifiedAt }));
     },
+    tidy: async () => undefined,
     publicUrl: (key) => `${HOST}/${key}`,
     get(url) {
       const key = new URL(url).pathname.slice(1);

@@ -14,6 +14,7 @@ import type { UserId } from '../../../src/shared/ids.ts';
 import { systemRandomness } from '../../../src/shared/randomness.ts';
 import { fakeClock } from '../fakes/clock.ts';
 import { fakeImageStorage } from '../fakes/image-storage.ts';
+import { silentLog } from '../logs.ts';
 
 export const NO_PICTURE = 'This file is no picture.';
 
@@ -89,7 +90,7 @@ export function imageStage(side: CommandSide, change: (ports: ImagePorts) => Par
       ),
     /** Runs each job from its beginning to its end, also on other ports than these. */
     sweep: async (on: Pick<ImagePorts, 'store' | 'storage'> = { store, storage }): Promise<void> => {
-      for (const job of [sweepImages(on), sweepStrays(on)]) {
+      for (const job of [sweepImages({ ...on, log: silentLog }), sweepStrays(on)]) {
         let position: string | undefined;
         do position = await job.step(position, clock.now());
         while (position !== undefined);

@@ -7,7 +7,7 @@ import { createHttpServer } from '../../../src/http/http-server.ts';
 import { folderRoutes } from '../../../src/modules/images/storage/folder-routes.ts';
 import { folderStorage, openImageFolder } from '../../../src/modules/images/storage/folder-storage.ts';
 import type { ImageStorage, Upload, UploadTarget } from '../../../src/modules/images/storage/image-storage.ts';
-import { parseS3Url } from '../../../src/modules/images/storage/s3-address.ts';
+import { parseS3Url, placeOf } from '../../../src/modules/images/storage/s3-address.ts';
 import { s3Storage } from '../../../src/modules/images/storage/s3-storage.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
 import { systemRandomness } from '../../../src/shared/randomness.ts';
@@ -108,11 +108,11 @@ export interface ScratchBucket {
   remove(): Promise<void>;
 }
 
-/** A bucket of its own, of which everybody may read what lies under `images/`. */
-export async function scratchBucket(): Promise<ScratchBucket> {
+/** A bucket of its own, of which everybody may read what lies under `images/`, behind the prefix. */
+export async function scratchBucket(prefix = ''): Promise<ScratchBucket> {
   const url = new URL(addressOf('s3'));
   const bucket = scratchName().replaceAll('_', '-');
-  url.pathname = `/${bucket}`;
+  url.pathname = `/${bucket}/${prefix}`;
   const address = parseS3Url(url.href)!;
   const { accessKeyId, secretAccessKey } = address;
   const admin = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries: 0 });
@@ -125,13 +125,13 @@ export async function scratchBucket(): Promise<ScratchBucket> {
     Effect: 'Allow',
     Principal: '*',
     Action: 's3:GetObject',
-    Resource: `arn:aws:s3:::${bucket}/images/*`,
+    Resource: `arn:aws:s3:::${bucket}/${prefix}images/*`,
   };
   await asAdmin('PUT', '?policy', JSON.stringify({ Version: '2012-10-17', Statement: [everybodyReads] }));
   return {
     url: url.href,
     remove: async () => {
-      const storage = s3Storage({ address, publicUrl: address.bucket, clock: systemClock });
+      const storage = s3Storage({ address: { ...address, prefix: '' }, publicUrl: '', clock: systemClock });
       const left = await storage.list('', undefined, 10_000);
       await storage.remove(left.map(({ key }) => key));
       await asAdmin('DELETE');
@@ -139,10 +139,10 @@ export async function scratchBucket(): Promise<ScratchBucket> {
   };
 }
 
-export async function s3Stage(): Promise<StorageStage> {
-  const bucket = await scratchBucket();
+export async function s3Stage(prefix = ''): Promise<StorageStage> {
+  const bucket = await scratchBucket(prefix);
   const address = parseS3Url(bucket.url)!;
-  const options = { address, publicUrl: address.bucket };
+  const options = { address, publicUrl: placeOf(address) };
   const storage = s3Storage({ ...options, clock: systemClock });
   const earlier = s3Storage({ ...options, clock: twentyMinutesAgo });
   return {

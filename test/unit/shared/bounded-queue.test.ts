@@ -131,7 +131,7 @@ describe('a bounded queue', () => {
 describe('a line for each key', () => {
   it('lets nobody wait for the work of others, and is busy for its own key only', async () => {
     const { begun, work } = held();
-    const lines = boundedQueues<string>({ atOnce: 1, mostWaiting: 1 });
+    const lines = boundedQueues<string>({ atOnce: 1, alone: 1, mostWaiting: 1 });
     for (const name of ['a', 'b']) void lines.inLine('mine', work(name));
     expect(await lines.inLine('mine', work('c'))).toEqual({ ok: false, error: 'busy' });
     void lines.inLine('yours', work('d'));
@@ -141,7 +141,7 @@ describe('a line for each key', () => {
 
   it('goes with its last piece of work, however that ends', async () => {
     const { work, end, fail } = held();
-    const lines = boundedQueues<string>({ atOnce: 1, mostWaiting: 1 });
+    const lines = boundedQueues<string>({ atOnce: 1, alone: 1, mostWaiting: 1 });
     const all = ['a', 'b'].map((name) => lines.inLine('mine', work(name)));
     await aMoment();
     end('a');
@@ -151,5 +151,25 @@ describe('a line for each key', () => {
     fail('b');
     await expect(all[1]).rejects.toThrow('b');
     expect(lines.count()).toBe(0);
+  });
+
+  it('may do more at once while there is no other', async () => {
+    const { begun, work, end } = held();
+    const lines = boundedQueues<string>({ atOnce: 1, alone: 2, mostWaiting: 5 });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void lines.inLine('mine', work(name));
+    const yours = lines.inLine('yours', work('y'));
+    await aMoment();
+    expect(begun).toEqual(['a', 'b', 'y']);
+    end('a');
+    await aMoment();
+    expect(begun).toEqual(['a', 'b', 'y']);
+    end('b');
+    await aMoment();
+    expect(begun).toEqual(['a', 'b', 'y', 'c']);
+    end('y');
+    await yours;
+    end('c');
+    await aMoment();
+    expect(begun).toEqual(['a', 'b', 'y', 'c', 'd', 'e']);
   });
 });

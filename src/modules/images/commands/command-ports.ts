@@ -15,7 +15,7 @@ export interface ImagePorts {
   readonly store: ImagesStore;
   readonly storage: ImageStorage;
   readonly processor: Omit<ImageProcessor, 'stop'>;
-  /** Whether the item is in the catalog. A profile exists as long as its user may change it. */
+  /** Whether the item exists now, whatever its document still or already says. A profile exists as long as its user may change it. */
   exists(reference: ImageReference): Promise<boolean>;
   readonly randomness: Pick<Randomness, 'bytes'>;
   readonly counts: ImageCounts;

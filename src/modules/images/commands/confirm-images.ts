@@ -16,7 +16,7 @@ import {
 } from '../outcomes.ts';
 import { demandActiveAccount } from './active-account.ts';
 import type { ImagePorts } from './command-ports.ts';
-import type { PublishPicture } from './publish-picture.ts';
+import { PLACES, type PublishPicture } from './publish-picture.ts';
 
 export interface ConfirmImage extends ImageReference {
   /** Null or empty: none. */
@@ -38,7 +38,7 @@ export type ConfirmOutcome =
 
 type Change = ChangeContext<UserId>;
 
-/** What confirming needs: pictures of one user are processed one after the other. */
+/** What confirming needs: pictures of one user stand in a line. */
 export type ConfirmPorts = ImagePorts & { readonly publish: PublishPicture };
 
 /** For an object with one image: it is this one now, or none. */
@@ -76,10 +76,17 @@ async function confirmList(
 ): Promise<ConfirmOutcome> {
   if (!read.ok) return read.error;
   const wanted = read.value;
-  if (!(await ports.exists(wanted.reference))) return referenceNotFound(wanted.reference);
-  const refusal = (await conflict(ports, wanted)) ?? (await publishAll(ports, wanted, context));
+  const refusal =
+    (await missing(ports, wanted)) ??
+    (await conflict(ports, wanted)) ??
+    (await publishAll(ports, wanted, context)) ??
+    // Decoding takes seconds, in which the item may have been deleted.
+    (await missing(ports, wanted));
   return refusal ?? changeSet(ports, wanted, context);
 }
+
+const missing = async ({ exists }: ConfirmPorts, { reference }: WantedList) =>
+  (await exists(reference)) ? undefined : referenceNotFound(reference);
 
 /** Before the bytes: a list that somebody else has changed names images that are gone, and nothing is decoded in vain. */
 async function conflict({ store }: ConfirmPorts, { reference, expectedVersion }: WantedList) {
@@ -89,7 +96,7 @@ async function conflict({ store }: ConfirmPorts, { reference, expectedVersion }:
   return current.version === expectedVersion ? undefined : imageSetConflict(expectedVersion, current);
 }
 
-/** Publishes what is not published yet, one picture at a time: a long list must not fill the memory. */
+/** Publishes what is not published yet, as many pictures at a time as there are places: a long list must not fill the memory. */
 async function publishAll(
   { store, publish }: ConfirmPorts,
   { imageIds, reference }: WantedList,
@@ -100,11 +107,19 @@ async function publishAll(
     const refusal = unusable(id, known.get(id), reference, actor);
     if (refusal) return refusal;
   }
-  for (const image of known.values()) {
-    const published = pictureOf(image) ? undefined : await publish(image, actor, now);
-    if (published && !published.ok) return published.error;
-  }
-  return undefined;
+  const left = [...known.values()].filter((image) => !pictureOf(image));
+  let refusal: ConfirmRejection | undefined;
+  const publishNext = async (): Promise<void> => {
+    for (let image = left.shift(); image; image = left.shift()) {
+      const published = await publish(image, actor, now);
+      if (published.ok) continue;
+      refusal ??= published.error;
+      return void left.splice(0);
+    }
+  };
+  const settled = await Promise.allSettled(Array.from({ length: PLACES }, publishNext));
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return refusal;
 }
 
 /** The lock on the set's row decides between two lists at once: one wins whole, then the other. */

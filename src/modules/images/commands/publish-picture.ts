@@ -1,9 +1,10 @@
 import { boundedQueues } from '../../../shared/bounded-queue.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { type Image, pictureOf, rejectedBecause } from '../image.ts';
+import { type Image, type ImageId, pictureOf, rejectedBecause } from '../image.ts';
 import { MOST_BYTES } from '../input-rules.ts';
 import { type ImageNotUploaded, type ImageRejected, imageNotUploaded, imageRejected } from '../outcomes.ts';
+import { imageProcessingDefaults } from '../processing/image-processing.ts';
 import { VARIANT_CONTENT_TYPE, variantKey } from '../variants.ts';
 import type { ImagePorts } from './command-ports.ts';
 
@@ -17,15 +18,18 @@ export type PublishPicture = (image: Image, actor: UserId, now: Date) => Promise
 
 type Ports = Pick<ImagePorts, 'store' | 'storage' | 'processor' | 'counts'>;
 
-/** How many pictures of one user may wait for the one that is being processed. */
+/** How many pictures of one user may wait for those that are being processed. */
 const MOST_WAITING = 20;
+
+/** How many pictures are processed at a time: one user may have all places while no other user has pictures. */
+export const PLACES = imageProcessingDefaults.atOnce;
 
 /** One picture of each user at a time, from reading its bytes on: the places of all are few, and so is the memory. */
 export function publishInLine(ports: Ports): PublishPicture {
-  const lines = boundedQueues<UserId>({ atOnce: 1, mostWaiting: MOST_WAITING });
-  return async (image, actor, now) => {
+  const lines = boundedQueues<UserId>({ atOnce: 1, alone: PLACES, mostWaiting: MOST_WAITING });
+  const underWay = new Map<ImageId, Promise<Published>>();
+  const inTurn: PublishPicture = async (image, actor, now) => {
     const outcome = await lines.inLine(actor, async () => {
-      // A client may have tried again while the first try was still at work, which has settled it.
       const [current] = await ports.store.images.find({ id: image.id });
       if (!current || pictureOf(current)) return ok(undefined);
       if (current.state === 'REJECTED') return err(imageRejected(current.id, current.rejection ?? ''));
@@ -33,6 +37,14 @@ export function publishInLine(ports: Ports): PublishPicture {
     });
     if (!outcome.ok) throw new ProcessingBusy('too many pictures of this user are waiting');
     return outcome.value;
+  };
+  return (image, actor, now) => {
+    // A client may have tried again while the first try is still at work: both wait for that one.
+    const first = underWay.get(image.id);
+    if (first) return first;
+    const published = inTurn(image, actor, now).finally(() => underWay.delete(image.id));
+    underWay.set(image.id, published);
+    return published;
   };
 }
 
@@ -56,10 +68,17 @@ async function publishPicture(
     return err(imageRejected(id, made.reason));
   }
   const { width, height } = made;
+  const keys: string[] = [];
   for (const { variant, bytes: file } of made.variants) {
-    await storage.publish(variantKey(folder, made, variant), file, VARIANT_CONTENT_TYPE);
+    const key = variantKey(folder, made, variant);
+    await storage.publish(key, file, VARIANT_CONTENT_TYPE);
+    keys.push(key);
   }
   const imageUrl = storage.publicUrl(variantKey(folder, made, 'LARGE'));
-  await store.images.update({ id, state: 'TEMP' }, { imageUrl, width, height });
+  if ((await store.images.update({ id, state: 'TEMP' }, { imageUrl, width, height })) === 0) {
+    // The sweeper or the erasure of the account was faster, and knows nothing of these files.
+    const [current] = await store.images.find({ id });
+    if (current?.state !== 'CONFIRMED') await storage.remove(keys);
+  }
   return ok(undefined);
 }

@@ -12,6 +12,12 @@ import { ConfirmImagesResult, StageImageUploadsResult } from './mutation-results
 import { imageCommandsOf } from './request-part.ts';
 import { type ImageOutcome, type ImageResult, toResult } from './to-result.ts';
 
+/**
+ * One picture may take 10 s to decode, beside four calls of 4 s each to a slow storage: so its own answer comes before
+ * that of the deadline. Shorter than `UNREAD_MS`, for which the connection is kept beyond the usual deadline.
+ */
+const CONFIRM_MORE_MS = 20_000;
+
 @Resolver()
 export class ImageMutations {
   @Authorized()
@@ -37,6 +43,7 @@ export class ImageMutations {
     input: ConfirmImageInput,
     @Ctx() context: Context,
   ): Promise<ImageResult> {
+    context.http.extendDeadline(CONFIRM_MORE_MS);
     return changing(context, input, (commands) => commands.confirmImage(input, changeOf(context)));
   }
 
@@ -52,6 +59,7 @@ export class ImageMutations {
     input: ConfirmImagesInput,
     @Ctx() context: Context,
   ): Promise<ImageResult> {
+    context.http.extendDeadline(CONFIRM_MORE_MS);
     return changing(context, input, (commands) => commands.confirmImages(input, changeOf(context)));
   }
 }

@@ -1,13 +1,13 @@
 import { boundedQueue } from '../../../shared/bounded-queue.ts';
 import { refusalBeforeDecoding, rejected } from './image-format.ts';
 import type { ImageProcessor, ProcessedImage } from './image-processor.ts';
+import type { PictureTask } from './picture-messages.ts';
 import {
   type PictureLimits,
   type PictureOutcome,
   type PictureProcess,
   startPictureProcess,
 } from './picture-process.ts';
-import type { PictureTask } from './picture-program.ts';
 
 export interface ImageProcessingOptions extends PictureLimits {
   readonly atOnce: number;
@@ -83,9 +83,9 @@ export function imageProcessing(
   };
   const run = async (task: PictureTask): Promise<ProcessedImage> => {
     const first = await runOnce(task);
-    // A process that dies may have been ended by others, so a second one has a try before the picture is to blame.
-    const outcome = first.kind === 'died' ? await runOnce(task) : first;
-    if (outcome.kind === 'died') return rejected('The picture cannot be processed.');
+    const outcome = first.kind === 'died' || first.kind === 'crashed' ? await runOnce(task) : first;
+    if (outcome.kind === 'died' || outcome.kind === 'starved') return { kind: 'busy' };
+    if (outcome.kind === 'crashed') return rejected('The picture cannot be processed.');
     if (outcome.kind === 'late') return rejected('The picture takes too long to process.');
     return outcome;
   };

@@ -25,13 +25,13 @@ export type ProcessedImage =
     }
   /** The reason is a sentence for the person who uploaded the file. It stays the same if the file is processed again. */
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** Too many pictures are waiting already; nothing is known about this one. */
+  /** Too many pictures are waiting already, or the machine let no process finish this one; nothing is known about it. */
   | { readonly kind: 'busy' };
 
 export interface ImageProcessor {
   /**
    * Checks what was uploaded and makes the variants that are published. Two pictures are processed at a time; a bounded
-   * number of others waits. Throws if pictures cannot be processed here at all, or after `stop`.
+   * number of others waits. Throws after `stop`.
    */
   process(bytes: Uint8Array, use: ImageUse): Promise<ProcessedImage>;
   stop(): Promise<void>;

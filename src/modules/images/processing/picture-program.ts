@@ -1,15 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { ImageUse, ProcessedImage } from './image-processor.ts';
+import { MEMORY_SIGNAL, type PictureAnswer, type PictureTask } from './picture-messages.ts';
 import { renderVariants, restrictSharp } from './render-variants.ts';
-
-/** What the parent sends, once for each picture, after the answer to the one before. */
-export interface PictureTask {
-  readonly bytes: Uint8Array;
-  readonly use: ImageUse;
-}
-
-/** What it gets: `ready` once, then an answer for each task. */
-export type PictureAnswer = { readonly kind: 'ready' } | Exclude<ProcessedImage, { kind: 'busy' }>;
 
 /** An interlaced PNG with 40 megapixels of 16 bits takes 510 MB; no other picture that is allowed takes more. */
 const MOST_MEMORY_BYTES = 800_000_000;
@@ -19,14 +10,14 @@ const MEMORY_CHECK_MS = 50;
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 // An ordinary exit would wait for the picture that is being decoded.
-process.on('disconnect', endAtOnce);
+process.on('disconnect', () => endAtOnce('SIGKILL'));
 
 restrictSharp();
 endFirstWithoutMemory();
 
 process.on('message', async ({ bytes, use }: PictureTask) => {
   const check = setInterval(() => {
-    if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) endAtOnce();
+    if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) endAtOnce(MEMORY_SIGNAL);
   }, MEMORY_CHECK_MS);
   const answer = await renderVariants(bytes, use);
   clearInterval(check);
@@ -38,8 +29,8 @@ function tell(answer: PictureAnswer): void {
   process.send?.(answer);
 }
 
-function endAtOnce(): void {
-  process.kill(process.pid, 'SIGKILL');
+function endAtOnce(signal: NodeJS.Signals): void {
+  process.kill(process.pid, signal);
 }
 
 /** A machine without memory left is to end this process, and not the one that answers requests. Only Linux can be told. */

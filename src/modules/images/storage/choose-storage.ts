@@ -7,7 +7,7 @@ import { imagesSettings } from '../settings.ts';
 import { folderRoutes } from './folder-routes.ts';
 import { folderStorage, openImageFolder } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
-import { parseS3Url } from './s3-address.ts';
+import { parseS3Url, placeOf } from './s3-address.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { OnStorageFailure } from './watched-storage.ts';
 
@@ -24,7 +24,7 @@ export async function chooseStorage(host: ModuleHost, onFailure: OnStorageFailur
   const { S3_URL: url, S3_PUBLIC_URL: publicUrl } = imagesSettings(host.settings);
   const address = url === undefined ? undefined : parseS3Url(url);
   if (address) {
-    return { storage: s3Storage({ address, publicUrl: publicUrl ?? address.bucket, clock: systemClock }) };
+    return { storage: s3Storage({ address, publicUrl: publicUrl ?? placeOf(address), clock: systemClock }) };
   }
   const { lane } = host.surroundings;
   return lane.kind === 'embedded' ? storageIn(join(lane.dataDir, 'images'), host, onFailure) : undefined;
@@ -53,6 +53,7 @@ async function storageIn(
       publish: (key, bytes, contentType) => storage.publish(key, bytes, contentType),
       remove: (keys) => storage.remove(keys),
       list: (prefix, after, limit) => storage.list(prefix, after, limit),
+      tidy: () => storage.tidy(),
       publicUrl: (key) => storage.publicUrl(key),
     },
     addRoutes: (app) => {

@@ -62,6 +62,7 @@ export function folderStorage({ files, signatures, publicUrl }: ImageFolder): Im
       for (const key of keys) await files.remove(key);
     },
     list: files.list,
+    tidy: files.tidy,
     publicUrl: (key) => `${publicUrl}/${key}`,
   };
 }

@@ -26,14 +26,15 @@ export interface ImageFiles {
   /** Undefined if there is no such file. The caller closes the handle. */
   open(key: string): Promise<OpenedFile | undefined>;
   remove(key: string): Promise<void>;
+  /** Removes what writes have left that were broken off an hour ago. */
+  tidy(): Promise<void>;
   list(prefix: string, after: string | undefined, limit: number): Promise<StoredObject[]>;
 }
 
-/** Opens the folder, makes it if necessary, and removes what a process that was killed left half written. */
+/** Opens the folder, and makes it if necessary. */
 export async function openImageFiles(directory: string, randomness: Randomness): Promise<ImageFiles> {
   const parts = join(directory, PARTS);
   await mkdir(parts, { recursive: true, mode: 0o700 });
-  await removeAbandoned(parts);
 
   const pathOf = (key: string): string => {
     if (!isKeyUnder(UPLOADS, key) && !isKeyUnder(IMAGES, key)) throw new Error(`${key} is not a key of this folder`);
@@ -87,6 +88,7 @@ export async function openImageFiles(directory: string, randomness: Randomness):
       await rm(path, { force: true });
       await removeEmpty(dirname(path), directory);
     },
+    tidy: () => removeAbandoned(parts),
     list: async (prefix, after, limit) => {
       const found: StoredObject[] = [];
       for await (const key of filesBelow(directory, prefix, after)) {

@@ -45,6 +45,8 @@ export interface ImageStorage {
   remove(keys: readonly string[]): Promise<void>;
   /** Objects whose keys begin so, in the order of keys, after this one; fewer than `limit` only at the end. */
   list(prefix: string, after: string | undefined, limit: number): Promise<StoredObject[]>;
+  /** Removes what writes have left that were broken off. A bucket keeps nothing of them. */
+  tidy(): Promise<void>;
   /** Where everybody reads the published file of this key. */
   publicUrl(key: string): string;
 }

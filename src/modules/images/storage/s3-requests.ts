@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { S3Address } from './s3-address.ts';
+import { placeOf, type S3Address } from './s3-address.ts';
 
 /** How often a request is repeated that the storage was too busy for. */
 const RETRIES = 2;
@@ -8,6 +8,7 @@ const LONGEST_TEXT = 2_000_000;
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Without the prefix of the address; undefined for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,17 +31,24 @@ export interface PresignedPut {
 }
 
 /** Signed requests to one bucket. Each ends after `timeoutMs`, with the body of its answer and its repetitions. */
-export function s3Requests({ bucket, region, ...credentials }: S3Address, timeoutMs: number) {
-  const client = new AwsClient({ ...credentials, ...(region && { region }), service: 's3', retries: RETRIES });
+export function s3Requests(address: S3Address, timeoutMs: number) {
+  const { bucket, region, accessKeyId, secretAccessKey } = address;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(region && { region }),
+    service: 's3',
+    retries: RETRIES,
+  });
 
-  const addressOf = (key: string, query: Readonly<Record<string, string>> = {}): URL => {
-    const url = new URL(key, bucket);
+  const addressOf = (key: string | undefined, query: Readonly<Record<string, string>> = {}): URL => {
+    const url = key === undefined ? new URL(bucket) : new URL(key, placeOf(address));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   };
 
   return {
-    async send({ method, key = '', query, headers, body }: S3Request): Promise<S3Answer> {
+    async send({ method, key, query, headers, body }: S3Request): Promise<S3Answer> {
       const response = await client.fetch(addressOf(key, query), {
         method,
         headers: { ...headers },

@@ -4,26 +4,22 @@ import { A_YEAR, IMAGES, type ImageStorage, isKeyUnder, type StoredObject, UPLOA
 import type { S3Address } from './s3-address.ts';
 import { type S3Answer, s3Requests } from './s3-requests.ts';
 
-const REQUEST_TIMEOUT_MS = 10_000;
+/** Of one call with its repetitions. A client that waits for several of them is told of a mute storage before its request is over. */
+const CALL_TIMEOUT_MS = 4_000;
 const REMOVED_AT_ONCE = 8;
 /** S3 gives no more in one answer. */
 const LONGEST_PAGE = 1_000;
 
 export interface S3StorageOptions {
   readonly address: S3Address;
-  /** Where everybody reads the bucket: keys under `images/` and no others. */
+  /** Where everybody reads what lies under the address: keys under `images/` and no others. */
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly timeoutMs?: number;
 }
 
 /** A bucket of S3, or of a storage that speaks its protocol. */
-export function s3Storage({
-  address,
-  publicUrl,
-  clock,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-}: S3StorageOptions): ImageStorage {
+export function s3Storage({ address, publicUrl, clock, timeoutMs = CALL_TIMEOUT_MS }: S3StorageOptions): ImageStorage {
   const requests = s3Requests(address, timeoutMs);
   const publicBase = publicUrl.replace(/\/+$/, '');
 
@@ -35,13 +31,16 @@ export function s3Storage({
   const page = async (prefix: string, after: string | undefined, limit: number): Promise<StoredObject[]> => {
     const query = {
       'list-type': '2',
-      prefix,
+      prefix: address.prefix + prefix,
       'max-keys': String(Math.min(limit, LONGEST_PAGE)),
-      ...(after !== undefined && { 'start-after': after }),
+      ...(after !== undefined && { 'start-after': address.prefix + after }),
     };
     const answer = await requests.send({ method: 'GET', query });
     if (answer.status !== 200) throw await failureOf('list objects', answer);
-    return objectsIn(await answer.text());
+    return objectsIn(await answer.text()).map((object) => ({
+      ...object,
+      key: object.key.slice(address.prefix.length),
+    }));
   };
 
   return {
@@ -84,6 +83,8 @@ export function s3Storage({
         if (found.length === 0) return objects;
       }
     },
+
+    tidy: async () => undefined,
 
     publicUrl: (key) => `${publicBase}/${key}`,
   };

@@ -26,6 +26,7 @@ export function watchedStorage(storage: ImageStorage, onFailure: OnStorageFailur
     publish: (key, bytes, contentType) => watched('publish', () => storage.publish(key, bytes, contentType)),
     remove: (keys) => watched('remove', () => storage.remove(keys)),
     list: (prefix, after, limit) => watched('list', () => storage.list(prefix, after, limit)),
+    tidy: () => watched('remove', () => storage.tidy()),
     publicUrl: (key) => storage.publicUrl(key),
   };
 }

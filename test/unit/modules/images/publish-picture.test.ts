@@ -52,13 +52,31 @@ describe('pictures that are published', () => {
     const { publish, asked, image, answer } = slowPorts();
     const [one, other] = [aUser(), aUser()];
     const [a, b, c] = [image(), image(), image()];
-    const both = [publish(a, one, STAGED_AT), publish(b, one, STAGED_AT)];
+    const first = publish(a, one, STAGED_AT);
     void publish(c, other, STAGED_AT);
+    void publish(b, one, STAGED_AT);
     await aMoment();
     expect(asked).toEqual([a.uploadKey, c.uploadKey]);
     await answer();
-    expect(await both[0]).toEqual(ok);
+    expect(await first).toEqual(ok);
     expect(asked).toEqual([a.uploadKey, c.uploadKey, b.uploadKey]);
+  });
+
+  it('are two at a time of a user while no other user has any', async () => {
+    const { publish, asked, image, answer } = slowPorts();
+    const [one, other] = [aUser(), aUser()];
+    const [a, b, c, d] = [image(), image(), image(), image()];
+    for (const each of [a, b, c]) void publish(each, one, STAGED_AT);
+    await aMoment();
+    expect(asked).toEqual([a.uploadKey, b.uploadKey]);
+    void publish(d, other, STAGED_AT);
+    await aMoment();
+    expect(asked).toEqual([a.uploadKey, b.uploadKey, d.uploadKey]);
+    // The other user has one of the two places now.
+    await answer();
+    expect(asked).toHaveLength(3);
+    await answer();
+    expect(asked.at(-1)).toBe(c.uploadKey);
   });
 
   it('are not taken when too many of the same user wait', async () => {
@@ -66,10 +84,11 @@ describe('pictures that are published', () => {
     const user = aUser();
     for (let waiting = 0; waiting <= 20; waiting += 1) void publish(image(), user, STAGED_AT);
     await expect(publish(image(), user, STAGED_AT)).rejects.toThrow(ProcessingBusy);
-    expect(asked).toHaveLength(1);
-    void publish(image(), aUser(), STAGED_AT);
     await aMoment();
     expect(asked).toHaveLength(2);
+    void publish(image(), aUser(), STAGED_AT);
+    await aMoment();
+    expect(asked).toHaveLength(3);
   });
 
   it('are decoded once when a client tries again while the first try is at work', async () => {

@@ -12,7 +12,6 @@ const REASON = 'The picture is damaged or incomplete.';
 interface FakeChild extends PictureProcess {
   readonly tasks: Uint8Array[];
   answer(outcome: PictureOutcome): void;
-  fail(error: Error): void;
   alive: boolean;
 }
 
@@ -20,23 +19,22 @@ interface FakeChild extends PictureProcess {
 function stage(options: Partial<ImageProcessingOptions> = {}) {
   const children: FakeChild[] = [];
   const start = (): PictureProcess => {
-    let settle: { resolve(outcome: PictureOutcome): void; reject(error: Error): void } | undefined;
+    let settle: ((outcome: PictureOutcome) => void) | undefined;
     const child: FakeChild = {
       tasks: [],
       alive: true,
       isAlive: () => child.alive,
       kill: () => {
         child.alive = false;
-        settle?.resolve({ kind: 'died' });
+        settle?.({ kind: 'died' });
       },
       run: ({ bytes }) => {
         child.tasks.push(bytes);
-        return new Promise((resolve, reject) => {
-          settle = { resolve, reject };
+        return new Promise((resolve) => {
+          settle = resolve;
         });
       },
-      answer: (outcome) => settle?.resolve(outcome),
-      fail: (error) => settle?.reject(error),
+      answer: (outcome) => settle?.(outcome),
     };
     children.push(child);
     return child;
@@ -111,18 +109,18 @@ describe('processing of pictures', () => {
     expect(await next).toEqual(DONE);
   });
 
-  it('tries a picture once more if its process dies, and then blames the picture', async () => {
+  it('tries a picture once more if its process crashes, and then blames the picture', async () => {
     const { children, processing } = stage({ atOnce: 1 });
     const [unlucky, deadly] = [processing.process(JPEG, 'ITEM'), processing.process(JPEG, 'ITEM')];
     await settled();
-    children[0]!.answer({ kind: 'died' });
+    children[0]!.answer({ kind: 'crashed' });
     await settled();
     children[1]!.answer(DONE);
     expect(await unlucky).toEqual(DONE);
     await settled();
-    children[1]!.answer({ kind: 'died' });
+    children[1]!.answer({ kind: 'crashed' });
     await settled();
-    children[2]!.answer({ kind: 'died' });
+    children[2]!.answer({ kind: 'crashed' });
     expect(await deadly).toEqual({ kind: 'rejected', reason: 'The picture cannot be processed.' });
     const next = processing.process(JPEG, 'ITEM');
     await settled();
@@ -130,12 +128,28 @@ describe('processing of pictures', () => {
     expect(await next).toEqual({ kind: 'rejected', reason: REASON });
   });
 
-  it('throws if no process can be started: the picture is not to blame', async () => {
+  it('tries a picture once more if its process is killed or does not start, and is busy if that happens again', async () => {
+    const { children, processing } = stage({ atOnce: 1 });
+    const [unlucky, unluckier] = [processing.process(JPEG, 'ITEM'), processing.process(JPEG, 'ITEM')];
+    await settled();
+    children[0]!.answer({ kind: 'died' });
+    await settled();
+    expect(children[0]!.alive).toBe(false);
+    children[1]!.answer(DONE);
+    expect(await unlucky).toEqual(DONE);
+    await settled();
+    children[1]!.answer({ kind: 'died' });
+    await settled();
+    children[2]!.answer({ kind: 'died' });
+    expect(await unluckier).toEqual({ kind: 'busy' });
+  });
+
+  it('does not blame a picture for a machine that did not let its process compute', async () => {
     const { children, processing } = stage({ atOnce: 1 });
     const image = processing.process(JPEG, 'ITEM');
     await settled();
-    children[0]!.fail(new Error('cannot start'));
-    await expect(image).rejects.toThrow('cannot start');
+    children[0]!.answer({ kind: 'starved' });
+    expect(await image).toEqual({ kind: 'busy' });
     expect(children[0]!.alive).toBe(false);
     const next = processing.process(JPEG, 'ITEM');
     await settled();

@@ -191,14 +191,15 @@ describe('GET /images', () => {
 });
 
 describe('a folder of images', () => {
-  it('loses what was left half written when it is opened, but not what is being written', async () => {
+  it('loses what was left half written when it is tidied, but not what is being written', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'dogear-images-'));
     const parts = join(directory, '.parts');
     await mkdir(parts, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(parts, name), 'half');
     const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000);
     await utimes(join(parts, 'old'), twoHoursAgo, twoHoursAgo);
-    await openImageFiles(directory, systemRandomness);
+    const files = await openImageFiles(directory, systemRandomness);
+    await files.tidy();
     expect(await readdir(parts)).toEqual(['new']);
     await rm(directory, { recursive: true });
   });

@@ -9,13 +9,22 @@ describe('S3_URL', () => {
   it('has the key, the secret, the bucket, and a region where it is needed', () => {
     expect(parseS3Url('https://key:sec%2Fret@s3.example/pictures?region=eu-west-1')).toEqual({
       bucket: 'https://s3.example/pictures/',
+      prefix: '',
       accessKeyId: 'key',
       secretAccessKey: 'sec/ret',
       region: 'eu-west-1',
     });
     expect(parseS3Url('http://key:secret@localhost:9000/pictures/')).toMatchObject({
       bucket: 'http://localhost:9000/pictures/',
+      prefix: '',
       region: undefined,
+    });
+  });
+
+  it('may have a prefix of all keys behind the bucket', () => {
+    expect(parseS3Url('https://key:secret@s3.example/dogear/test1/')).toMatchObject({
+      bucket: 'https://s3.example/dogear/',
+      prefix: 'test1/',
     });
   });
 
@@ -27,6 +36,7 @@ describe('S3_URL', () => {
       'https://key@s3.example/b',
       'https://key:secret@s3.example/',
       'ftp://k:s@h/b',
+      'https://k:s@h/b/with%20space',
     ];
     for (const text of wrong) expect(parseS3Url(text), text).toBeUndefined();
   });
