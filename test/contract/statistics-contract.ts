@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsTable } from '../../src/engines/sql/engine-tables.ts';
+import { startJobs } from '../../src/kernel/jobs.ts';
 import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
@@ -16,13 +18,16 @@ import { beginningOf, dayOf } from '../../src/modules/statistics/day-counts.ts';
 import { daysIn } from '../../src/modules/statistics/document.ts';
 import { itemViewEvents } from '../../src/modules/statistics/event-spec.ts';
 import { type ItemView, viewAt } from '../../src/modules/statistics/item-view.ts';
-import { systemClock } from '../../src/shared/clock.ts';
+import { countMarkedItems, type SweeperPorts } from '../../src/modules/statistics/jobs/sweeper.ts';
+import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { TSID_EPOCH, tsidGenerator } from '../../src/shared/ids.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
 import { drawnSeed } from '../testkit/drawn.ts';
 import { anEntry } from '../testkit/fakes/outbox-entries.ts';
+import { silentLog } from '../testkit/logs.ts';
 import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 import { type StatisticsSides, type StatisticsStage, statisticsStage } from '../testkit/statistics-stage.ts';
+import { waitUntil } from '../testkit/wait-until.ts';
 
 const messages = (...events: BookmarkEvent[]) => events.map((event) => seal(anEntry(event)));
 const nextTsid = tsidGenerator(systemClock, 1019);
@@ -234,6 +239,43 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
         await expect(stage.sweep(broken)).rejects.toThrow('killed');
       await stage.settle();
       expect([await countOf(item), (await stage.store.rows.find(item))[0]?.dueAt]).toEqual([1, null]);
+    });
+
+    it('goes on five seconds after a worker was killed between the document and the count', async () => {
+      const item = anItem();
+      let passed = 0;
+      const clock = { now: () => new Date(Date.now() + passed) };
+      const work = (worker: string, change: Partial<SweeperPorts> = {}) =>
+        startJobs(
+          [countMarkedItems({ ...stage.ports, ...change })],
+          {
+            rows: sides.commandSide.records(jobsTable),
+            clock,
+            timers: systemTimers,
+            log: silentLog,
+            metrics: { jobStepped: () => undefined, jobFinished: () => undefined },
+          },
+          { worker, leaseMs: 60_000, pollMs: 5_000 },
+        );
+      await deliver(bookmarkCreated(on(item)));
+      const { countByDay } = stage.ports.bookmarks;
+      const killed = gate();
+      const first = work('killed', {
+        bookmarks: {
+          countByDay: async (...given) => {
+            const counted = await countByDay(...given);
+            await killed.pass();
+            return counted;
+          },
+        },
+      });
+      await killed.reached;
+      passed = 5_000;
+      const second = work('restarted');
+      await waitUntil(async () => (await countOf(item)) === 1, 'the next worker has counted');
+      killed.open();
+      await Promise.all([first.stop(), second.stop()]);
+      expect(await countOf(item)).toBe(1);
     });
 
     it('marks an item at the same time from many places', async () => {
