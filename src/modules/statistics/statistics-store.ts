@@ -1,4 +1,4 @@
-import { below, oneOf, type Records, type RecordsInUnit } from '../../kernel/records.ts';
+import { above, below, oneOf, type Records, type RecordsInUnit } from '../../kernel/records.ts';
 import type { NextTsid } from '../../shared/ids.ts';
 import { type ItemRef, refKey } from '../catalog/public.ts';
 import type { Day } from './day-counts.ts';
@@ -73,6 +73,8 @@ export function statisticsStore({ rows, views, unit }: StatisticsTables, nextTsi
     },
 
     countViews: ({ itemType, itemId }: ItemRef, day: Day): Promise<number> => views.count({ itemType, itemId, day }),
+    countViewsSince: ({ itemType, itemId }: ItemRef, since: Day): Promise<number> =>
+      views.count({ itemType, itemId, day: above(since - 1) }),
     /** Removes some of the views before this day; returns how many. */
     forgetViews: (before: Day, limit: number): Promise<number> => views.remove({ day: below(before) }, limit),
   };

@@ -32,7 +32,7 @@ const REFRESH_MS = 60_000;
 const FORGET_MS = 60 * 60_000;
 const ITEMS_IN_A_STEP = 20;
 /** Requests need connections, too. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 const VIEWS_IN_A_STEP = 1_000;
 /** What failed for one item is tried again after so long; the others go on. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
