@@ -13,6 +13,8 @@ import {
   bookmarkRestored,
   bookmarkUpdated,
 } from '../../src/modules/bookmarks/events.ts';
+import { itemEvents } from '../../src/modules/catalog/adapters/public.ts';
+import { itemDeleted, itemRestored } from '../../src/modules/catalog/events.ts';
 import { type ItemRef, refKey } from '../../src/modules/catalog/public.ts';
 import { beginningOf, dayOf } from '../../src/modules/statistics/day-counts.ts';
 import { daysIn } from '../../src/modules/statistics/document.ts';
@@ -25,6 +27,7 @@ import { systemRandomness } from '../../src/shared/randomness.ts';
 import { drawnSeed } from '../testkit/drawn.ts';
 import { anEntry } from '../testkit/fakes/outbox-entries.ts';
 import { silentLog } from '../testkit/logs.ts';
+import { anOwnedItem } from '../testkit/owned-items.ts';
 import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 import { type StatisticsSides, type StatisticsStage, statisticsStage } from '../testkit/statistics-stage.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -355,6 +358,38 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       await stage.deliverViews(views);
       await stage.settle();
       expect((await stage.counts(item))[0]).toMatchObject({ viewCount: 3, bookmarkCount: 0 });
+    });
+
+    it('has no item in its lists that is gone from the catalog, in whatever order that is told', async () => {
+      const item = anItem();
+      const told = (of: ItemRef, version: number, deletedAt: Date | null) => {
+        const state = anOwnedItem({ ...of, version, deletedAt });
+        const event = deletedAt ? itemDeleted(state) : itemRestored(state);
+        const context = { eventId: systemRandomness.uuid(), now: new Date(), traceparent: null };
+        return seal({ ...outboxEntriesOf(itemEvents)(event, context), id: 1n, attempts: 0 });
+      };
+      const tell = async (...given: [version: number, deletedAt: Date | null][]) => {
+        expect(await stage.deliverItems(given.map((each) => told(item, ...each)))).toEqual({ committed: true });
+        await stage.settle();
+      };
+      await deliver(bookmarkCreated(on(item)));
+      await stage.settle();
+      await tell([2, new Date()]);
+      expect(await countOf(item)).toBeUndefined();
+      // What happens to it while it is gone shows nothing of it.
+      await deliver(bookmarkCreated(on(item)));
+      await stage.settle();
+      expect(await countOf(item)).toBeUndefined();
+      await tell([3, null], [2, new Date()]);
+      expect(await countOf(item)).toBe(2);
+      await tell([2, new Date()]);
+      expect(await countOf(item)).toBe(2);
+      const [unheard, early] = [anItem(), anItem()];
+      await stage.deliverItems([unheard, early].map((of) => told(of, 2, new Date())));
+      expect((await stage.store.rows.find(unheard))[0]).toMatchObject({ markedAt: null, dueAt: null, version: 0 });
+      await deliver(bookmarkCreated(on(early)));
+      await stage.settle();
+      expect(await countOf(early)).toBeUndefined();
     });
 
     it('adds nothing for views that come again after a week, or after their day was sealed', async () => {

@@ -141,6 +141,17 @@ export const statisticsRepairContract = (adapterName: string, open: () => Promis
       expect(await differences()).toEqual([]);
     });
 
+    it('leaves an item alone that is gone from the catalog, and makes its document a tombstone if it is none', async () => {
+      const item = anItem();
+      await have(item, 1);
+      await rebuildCounts(repair());
+      await stage.store.rows.update({ ...item }, { itemVersion: 2, goneAt: new Date() });
+      expect(await differences()).toHaveLength(1);
+      expect(await rebuildCounts(repair())).toMatchObject({ written: 1, removed: 0 });
+      expect([await countOf(item), await differences()]).toEqual([undefined, []]);
+      expect(await rebuildCounts(repair())).toMatchObject({ written: 0, removed: 0 });
+    });
+
     it('names no item as wrong whose events are on their way', async () => {
       const [busy, wrong] = [anItem(), anItem()];
       await have(busy, 1);

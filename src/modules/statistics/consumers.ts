@@ -3,6 +3,7 @@ import { marking } from '../../kernel/consumer/kinds.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { timeOfTsid } from '../../shared/ids.ts';
 import { type Bookmark, bookmarkEvents, isLastWord, liveBookmarksOn } from '../bookmarks/adapters/public.ts';
+import { itemEvents } from '../catalog/adapters/public.ts';
 import type { ModuleEngines } from '../module.ts';
 import { dayOf } from './day-counts.ts';
 import { itemViewEvents } from './event-spec.ts';
@@ -29,6 +30,19 @@ export const itemStatisticsConsumer = marking({
   mark: async (engines: ModuleEngines, bookmarks) => {
     await liveBookmarksOn(engines.querySide).show(bookmarks);
     await statisticsIn(engines).mark(touchedBy(bookmarks), systemClock.now());
+  },
+});
+
+/** An item that is gone from the catalog leaves the lists of popular items, and comes back with it. */
+export const goneItemsConsumer = marking({
+  name: 'gone-items',
+  events: itemEvents,
+  reads: ['ItemDeleted', 'ItemRestored'],
+  mark: (engines: ModuleEngines, items) => {
+    const touched = items.map(({ itemType, itemId, version, deletedAt }): TouchedItem => {
+      return { itemType, itemId, touches: [], told: { version, deletedAt } };
+    });
+    return statisticsIn(engines).mark(touched, systemClock.now());
   },
 });
 

@@ -2,7 +2,14 @@ import { above, below, oneOf, type Records, type RecordsInUnit } from '../../ker
 import type { NextTsid } from '../../shared/ids.ts';
 import { type ItemRef, refKey } from '../catalog/public.ts';
 import type { Day } from './day-counts.ts';
-import { type Counted, decideCount, decideMark, type ItemStatistics, type TouchedItem } from './item-statistics.ts';
+import {
+  type Counted,
+  decideCount,
+  decideMark,
+  type ItemStatistics,
+  type ToldItem,
+  type TouchedItem,
+} from './item-statistics.ts';
 import { type ItemView, isSealed, viewKey } from './item-view.ts';
 
 /** One transaction on the tables of this module. */
@@ -88,11 +95,16 @@ function joined(touched: readonly TouchedItem[]): TouchedItem[] {
   const items = new Map<string, TouchedItem>();
   for (const item of touched) {
     const key = refKey(item);
-    const touches = [...(items.get(key)?.touches ?? []), ...item.touches];
-    items.set(key, { ...refOf(item), touches });
+    const before = items.get(key);
+    const touches = [...(before?.touches ?? []), ...item.touches];
+    const told = newestOf(before?.told, item.told);
+    items.set(key, { ...refOf(item), touches, ...(told && { told }) });
   }
   return [...items.values()].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
+
+const newestOf = (one: ToldItem | undefined, other: ToldItem | undefined): ToldItem | undefined =>
+  one && other ? (one.version > other.version ? one : other) : (one ?? other);
 
 const orderOf = ({ itemType, itemId }: ItemRef): string => `${itemId} ${itemType}`;
 

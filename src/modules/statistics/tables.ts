@@ -31,6 +31,8 @@ export const itemStatisticsTable: RecordTable<ItemStatistics> = {
     version: integer(),
     bookmarks: json(daysJson),
     views: json(daysJson),
+    itemVersion: nullable(integer()),
+    goneAt: nullable(instant()),
     countedAt: nullable(instant()),
     wholeAt: nullable(instant()),
     countedMs: integer(),
