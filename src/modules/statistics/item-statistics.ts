@@ -54,7 +54,7 @@ export interface ToldItem {
 const SHORTEST_PAUSE_MS = 1_000;
 /**
  * All days are counted again after so long. It mends what no event tells: documents that somebody has changed by hand, or
- * a live bookmark that was erased.
+ * a bookmark that was erased while the event of its deletion was parked.
  */
 const WHOLE_MS = 7 * 24 * 60 * 60_000;
 /** Counting takes at most one part in so many of the time. */
