@@ -16,11 +16,14 @@ import {
 import { itemEvents } from '../../src/modules/catalog/adapters/public.ts';
 import { itemDeleted, itemRestored } from '../../src/modules/catalog/events.ts';
 import { type ItemRef, refKey } from '../../src/modules/catalog/public.ts';
+import { followUsers } from '../../src/modules/identity/adapters/public.ts';
+import { viewsOfUsers } from '../../src/modules/statistics/commands/users-views.ts';
 import { beginningOf, dayOf } from '../../src/modules/statistics/day-counts.ts';
 import { daysIn } from '../../src/modules/statistics/document.ts';
 import { itemViewEvents } from '../../src/modules/statistics/event-spec.ts';
 import { type ItemView, viewAt } from '../../src/modules/statistics/item-view.ts';
 import { countMarkedItems, type SweeperPorts } from '../../src/modules/statistics/jobs/sweeper.ts';
+import { itemViewers } from '../../src/modules/statistics/tables.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { TSID_EPOCH, tsidGenerator } from '../../src/shared/ids.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
@@ -401,6 +404,29 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       await stage.deliverViews([view, toldView(viewAt(item, aUser(), longAgo), longAgo)]);
       await stage.settle();
       expect((await stage.counts(item))[0]?.viewCount).toBe(1);
+    });
+
+    it('keeps the counts of views whose user was erased, and no trace of the user', async () => {
+      const item = anItem();
+      const [user, other] = [aUser(), aUser()];
+      const now = new Date();
+      const windows = [0, 1, 2, 3, 4].map((ago) => new Date(now.getTime() - ago * 1_800_000));
+      const theirs = windows.map((at) => toldView(viewAt(item, user, at), at));
+      await stage.deliverViews([...theirs, toldView(viewAt(item, other, now), now)]);
+      await stage.settle();
+      const viewers = sides.commandSide.records(itemViewers);
+      const record = { version: 3, status: 'ERASED', eventId: systemRandomness.uuid(), position: 0n } as const;
+      await viewers.insert({ ...record, userId: user, dueAt: now });
+      const { job } = followUsers({ name: 'views-of-users', table: itemViewers, data: viewsOfUsers({ batch: 2 }) });
+      while ((await job(sides).step(undefined, new Date())) !== undefined);
+      expect(await stage.store.views.count({ userId: user })).toBe(0);
+      expect(await stage.store.views.count({ userId: other })).toBe(1);
+      const left = await stage.store.views.find(item);
+      expect(new Set(left.map(({ userId }) => userId)).size).toBe(6);
+      // Nothing that comes late counts again, and a day that is counted again has what it had.
+      await stage.deliverViews([...theirs, toldView(viewAt(item, aUser(), now), now)]);
+      await stage.settle();
+      expect((await stage.counts(item))[0]?.viewCount).toBe(7);
     });
 
     it('keeps what was counted when old views are removed', async () => {

@@ -1,5 +1,5 @@
 import { above, below, oneOf, type Records, type RecordsInUnit } from '../../kernel/records.ts';
-import type { NextTsid } from '../../shared/ids.ts';
+import type { NextTsid, UserId } from '../../shared/ids.ts';
 import { type ItemRef, refKey } from '../catalog/public.ts';
 import type { Day } from './day-counts.ts';
 import {
@@ -16,6 +16,8 @@ import { type ItemView, isSealed, viewKey } from './item-view.ts';
 export interface StatisticsUnit {
   readonly rows: RecordsInUnit<ItemStatistics>;
   readonly views: RecordsInUnit<ItemView>;
+  /** Those of the users whose accounts were erased. */
+  erasedOf(userIds: readonly UserId[]): Promise<readonly UserId[]>;
 }
 
 /** The port to the tables of this module. */
@@ -61,14 +63,18 @@ export function statisticsStore({ rows, views, unit }: StatisticsTables, nextTsi
       await rows.update({ ...refOf(saved), revision, version }, { dueAt: null });
     },
 
-    /** Records the views that are new, and marks their items. What comes after its day was sealed is left out. */
+    /**
+     * Records the views that are new, and marks their items. What comes after its day was sealed is left out, and what comes
+     * after the user's account was erased: its record is not to be found any more, so it would count twice.
+     */
     record: (told: readonly ItemView[], now: Date): Promise<void> => {
       const open = told.filter(({ day }) => !isSealed(day, now));
       if (open.length === 0) return Promise.resolve();
       return unit(async (own) => {
         const known = new Set((await own.views.find(theseViews(open))).map(viewKey));
+        const erased = new Set(await own.erasedOf(distinct(open.map(({ userId }) => userId))));
         const fresh = [...new Map(open.map((view) => [viewKey(view), view]))].flatMap(([key, view]) =>
-          known.has(key) ? [] : [view],
+          known.has(key) || erased.has(view.userId) ? [] : [view],
         );
         for (const { itemType, itemId, day, window, userId } of fresh)
           await own.views.insert({ itemType, itemId, day, window, userId });
