@@ -1,6 +1,7 @@
 import type { Clock, Timers } from '../shared/clock.ts';
 import { type Log, reasonOf } from '../shared/log.ts';
 import type { ExceptionRecorder } from './exceptions.ts';
+import { backoffMs, outageOf } from './outage.ts';
 import { atMost, type Records } from './records.ts';
 
 /** Work that the workers do from time to time, one of them at a time, a small step after the other. */
@@ -9,7 +10,10 @@ export interface Job {
   readonly name: string;
   /** From the end of one run to the beginning of the next. */
   readonly everyMs: number;
-  /** Longer than any step takes, if it is not what all jobs have: how long nobody goes on after a worker was killed. */
+  /**
+   * For so long no worker goes on after one was killed, if it is not the lease that all jobs have. It is longer than any
+   * step takes, or short where a step that two workers do at the same time is harmless.
+   */
   readonly leaseMs?: number;
   /** Whether there is anything to do. One that runs often is only claimed, which is a write, if there is; without it, always. */
   isNeeded?(now: Date): Promise<boolean>;
@@ -64,14 +68,22 @@ const PAUSE_AFTER_FAILURE_MS = 60_000;
 export function startJobs(jobs: readonly Job[], ports: JobPorts, settings: JobSettings): { stop(): Promise<void> } {
   const { timers, log } = ports;
   const loop = async (job: Job, stopping: AbortSignal): Promise<void> => {
-    while (!stopping.aborted) {
+    const outage = outageOf(log, {
+      begins: `The job ${job.name} could not be claimed or released; trying again`,
+      ends: `The job ${job.name} can be claimed again`,
+    });
+    const pauses = { firstMs: Math.min(settings.pollMs, job.everyMs), mostMs: settings.pollMs };
+    for (let failures = 0; !stopping.aborted; ) {
       try {
         const claimed = await claim(job, ports, settings);
         if (claimed) await run(job, claimed, ports, settings, stopping);
+        failures = 0;
+        outage.isOver();
       } catch (error) {
-        log.warn({ job: job.name, reason: reasonOf(error) }, 'A job could not be claimed or released; trying again');
+        failures += 1;
+        outage.goesOn(error);
       }
-      await timers.wait(Math.min(settings.pollMs, job.everyMs), stopping);
+      await timers.wait(backoffMs(failures, pauses), stopping);
     }
   };
   // A signal for each: Node warns of more than ten that wait for the same one.

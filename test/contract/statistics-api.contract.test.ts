@@ -26,8 +26,8 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
   }, 120_000);
   afterAll(() => api?.close(), 60_000);
 
-  const ask = async (query: string, variables: object, sub = aUser().toString()) => {
-    const { body } = await api.ask(query, { token: await tokenOf({ claims: { sub } }), variables });
+  const ask = async (query: string, variables: object, sub = aUser().toString(), roles = ['USER']) => {
+    const { body } = await api.ask(query, { token: await tokenOf({ claims: { sub, roles } }), variables });
     expect(body.errors).toBeUndefined();
     // biome-ignore lint/suspicious/noExplicitAny: the answers of several operations.
     return Object.values(body.data ?? {})[0] as any;
@@ -120,6 +120,28 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
     }
     const viewed = await ask(POPULAR, { orderBy: 'VIEWS', first: 1 });
     expect(viewed.nodes).toMatchObject([{ id: contests[1] }]);
+  });
+
+  it('has no deleted item in the pages of popular items, and has it again when it is back', async () => {
+    const numbered = async () => {
+      const pages = [1, 2, 3].map((page) => ask(POPULAR, { orderBy: 'BOOKMARKS', page, size: 2 }));
+      const ids = (await Promise.all(pages)).flatMap(({ nodes }) => nodes.map(({ id }: { id: string }) => id));
+      return { ids, totalCount: (await pages[0]).totalCount as number };
+    };
+    const before = await numbered();
+    const [gone, ...rest] = before.ids;
+    const change = (mutation: string) =>
+      ask(
+        `mutation Change($id: ID!) { ${mutation}(input: { itemType: CONTEST, itemId: $id }) { __typename } }`,
+        { id: gone },
+        '1',
+        ['USER', 'ADMIN'],
+      );
+    await change('deleteItem');
+    await waitUntil(async () => (await numbered()).totalCount === before.totalCount - 1, 'the item has left the list');
+    expect((await numbered()).ids).toEqual(rest);
+    await change('restoreItem');
+    await waitUntil(async () => (await numbered()).ids.join() === before.ids.join(), 'the item is back');
   });
 
   it('does not take a cursor of another order', async () => {

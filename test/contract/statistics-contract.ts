@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsTable } from '../../src/engines/sql/engine-tables.ts';
+import { startJobs } from '../../src/kernel/jobs.ts';
 import { outboxEntriesOf } from '../../src/kernel/outbox/entry.ts';
 import { seal } from '../../src/kernel/outbox/envelope.ts';
 import type { Bookmark, BookmarkId } from '../../src/modules/bookmarks/bookmark.ts';
@@ -11,18 +13,27 @@ import {
   bookmarkRestored,
   bookmarkUpdated,
 } from '../../src/modules/bookmarks/events.ts';
+import { itemEvents } from '../../src/modules/catalog/adapters/public.ts';
+import { itemDeleted, itemRestored } from '../../src/modules/catalog/events.ts';
 import { type ItemRef, refKey } from '../../src/modules/catalog/public.ts';
+import { followUsers } from '../../src/modules/identity/adapters/public.ts';
+import { viewsOfUsers } from '../../src/modules/statistics/commands/users-views.ts';
 import { beginningOf, dayOf } from '../../src/modules/statistics/day-counts.ts';
 import { daysIn } from '../../src/modules/statistics/document.ts';
 import { itemViewEvents } from '../../src/modules/statistics/event-spec.ts';
 import { type ItemView, viewAt } from '../../src/modules/statistics/item-view.ts';
-import { systemClock } from '../../src/shared/clock.ts';
+import { countMarkedItems, type SweeperPorts } from '../../src/modules/statistics/jobs/sweeper.ts';
+import { itemViewers } from '../../src/modules/statistics/tables.ts';
+import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { TSID_EPOCH, tsidGenerator } from '../../src/shared/ids.ts';
 import { systemRandomness } from '../../src/shared/randomness.ts';
 import { drawnSeed } from '../testkit/drawn.ts';
 import { anEntry } from '../testkit/fakes/outbox-entries.ts';
+import { silentLog } from '../testkit/logs.ts';
+import { anOwnedItem } from '../testkit/owned-items.ts';
 import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 import { type StatisticsSides, type StatisticsStage, statisticsStage } from '../testkit/statistics-stage.ts';
+import { waitUntil } from '../testkit/wait-until.ts';
 
 const messages = (...events: BookmarkEvent[]) => events.map((event) => seal(anEntry(event)));
 const nextTsid = tsidGenerator(systemClock, 1019);
@@ -236,6 +247,43 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       expect([await countOf(item), (await stage.store.rows.find(item))[0]?.dueAt]).toEqual([1, null]);
     });
 
+    it('goes on five seconds after a worker was killed between the document and the count', async () => {
+      const item = anItem();
+      let passed = 0;
+      const clock = { now: () => new Date(Date.now() + passed) };
+      const work = (worker: string, change: Partial<SweeperPorts> = {}) =>
+        startJobs(
+          [countMarkedItems({ ...stage.ports, ...change })],
+          {
+            rows: sides.commandSide.records(jobsTable),
+            clock,
+            timers: systemTimers,
+            log: silentLog,
+            metrics: { jobStepped: () => undefined, jobFinished: () => undefined },
+          },
+          { worker, leaseMs: 60_000, pollMs: 5_000 },
+        );
+      await deliver(bookmarkCreated(on(item)));
+      const { countByDay } = stage.ports.bookmarks;
+      const killed = gate();
+      const first = work('killed', {
+        bookmarks: {
+          countByDay: async (...given) => {
+            const counted = await countByDay(...given);
+            await killed.pass();
+            return counted;
+          },
+        },
+      });
+      await killed.reached;
+      passed = 5_000;
+      const second = work('restarted');
+      await waitUntil(async () => (await countOf(item)) === 1, 'the next worker has counted');
+      killed.open();
+      await Promise.all([first.stop(), second.stop()]);
+      expect(await countOf(item)).toBe(1);
+    });
+
     it('marks an item at the same time from many places', async () => {
       const item = anItem();
       const events = Array.from({ length: 8 }, () => bookmarkCreated(on(item)));
@@ -315,6 +363,38 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       expect((await stage.counts(item))[0]).toMatchObject({ viewCount: 3, bookmarkCount: 0 });
     });
 
+    it('has no item in its lists that is gone from the catalog, in whatever order that is told', async () => {
+      const item = anItem();
+      const told = (of: ItemRef, version: number, deletedAt: Date | null) => {
+        const state = anOwnedItem({ ...of, version, deletedAt });
+        const event = deletedAt ? itemDeleted(state) : itemRestored(state);
+        const context = { eventId: systemRandomness.uuid(), now: new Date(), traceparent: null };
+        return seal({ ...outboxEntriesOf(itemEvents)(event, context), id: 1n, attempts: 0 });
+      };
+      const tell = async (...given: [version: number, deletedAt: Date | null][]) => {
+        expect(await stage.deliverItems(given.map((each) => told(item, ...each)))).toEqual({ committed: true });
+        await stage.settle();
+      };
+      await deliver(bookmarkCreated(on(item)));
+      await stage.settle();
+      await tell([2, new Date()]);
+      expect(await countOf(item)).toBeUndefined();
+      // What happens to it while it is gone shows nothing of it.
+      await deliver(bookmarkCreated(on(item)));
+      await stage.settle();
+      expect(await countOf(item)).toBeUndefined();
+      await tell([3, null], [2, new Date()]);
+      expect(await countOf(item)).toBe(2);
+      await tell([2, new Date()]);
+      expect(await countOf(item)).toBe(2);
+      const [unheard, early] = [anItem(), anItem()];
+      await stage.deliverItems([unheard, early].map((of) => told(of, 2, new Date())));
+      expect((await stage.store.rows.find(unheard))[0]).toMatchObject({ markedAt: null, dueAt: null, version: 0 });
+      await deliver(bookmarkCreated(on(early)));
+      await stage.settle();
+      expect(await countOf(early)).toBeUndefined();
+    });
+
     it('adds nothing for views that come again after a week, or after their day was sealed', async () => {
       const item = anItem();
       const [weekAgo, longAgo] = [7, 10].map((days) => new Date(Date.now() - days * 86_400_000)) as [Date, Date];
@@ -324,6 +404,29 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       await stage.deliverViews([view, toldView(viewAt(item, aUser(), longAgo), longAgo)]);
       await stage.settle();
       expect((await stage.counts(item))[0]?.viewCount).toBe(1);
+    });
+
+    it('keeps the counts of views whose user was erased, and no trace of the user', async () => {
+      const item = anItem();
+      const [user, other] = [aUser(), aUser()];
+      const now = new Date();
+      const windows = [0, 1, 2, 3, 4].map((ago) => new Date(now.getTime() - ago * 1_800_000));
+      const theirs = windows.map((at) => toldView(viewAt(item, user, at), at));
+      await stage.deliverViews([...theirs, toldView(viewAt(item, other, now), now)]);
+      await stage.settle();
+      const viewers = sides.commandSide.records(itemViewers);
+      const record = { version: 3, status: 'ERASED', eventId: systemRandomness.uuid(), position: 0n } as const;
+      await viewers.insert({ ...record, userId: user, dueAt: now });
+      const { job } = followUsers({ name: 'views-of-users', table: itemViewers, data: viewsOfUsers({ batch: 2 }) });
+      while ((await job(sides).step(undefined, new Date())) !== undefined);
+      expect(await stage.store.views.count({ userId: user })).toBe(0);
+      expect(await stage.store.views.count({ userId: other })).toBe(1);
+      const left = await stage.store.views.find(item);
+      expect(new Set(left.map(({ userId }) => userId)).size).toBe(6);
+      // Nothing that comes late counts again, and a day that is counted again has what it had.
+      await stage.deliverViews([...theirs, toldView(viewAt(item, aUser(), now), now)]);
+      await stage.settle();
+      expect((await stage.counts(item))[0]?.viewCount).toBe(7);
     });
 
     it('keeps what was counted when old views are removed', async () => {

@@ -4,11 +4,13 @@ import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import { bookmarkDocuments, projectionOf } from '../../src/modules/bookmarks/document.ts';
 import { bookmarkCreated, bookmarkDeleted } from '../../src/modules/bookmarks/events.ts';
 import { type ItemRef, refKey } from '../../src/modules/catalog/public.ts';
+import { dayOf } from '../../src/modules/statistics/day-counts.ts';
 import { itemStatisticsDocuments } from '../../src/modules/statistics/document.ts';
+import { viewAt } from '../../src/modules/statistics/item-view.ts';
 import { type RepairPorts, rebuildCounts } from '../../src/modules/statistics/jobs/rebuild-counts.ts';
 import { verifyCounts } from '../../src/modules/statistics/jobs/verify-counts.ts';
 import { anEntry } from '../testkit/fakes/outbox-entries.ts';
-import { aBookmark, anItemId } from '../testkit/samples.ts';
+import { aBookmark, anItemId, aUser } from '../testkit/samples.ts';
 import { type StatisticsSides, type StatisticsStage, statisticsStage } from '../testkit/statistics-stage.ts';
 
 /** What MySQL has, in the order of ids. */
@@ -44,10 +46,10 @@ export const statisticsRepairContract = (adapterName: string, open: () => Promis
       stopping: new AbortController().signal,
       onProgress: () => undefined,
     });
-    const differences = async (): Promise<string[]> => {
+    const differences = async (change: Partial<Parameters<typeof verifyCounts>[0]> = {}): Promise<string[]> => {
       const found: string[] = [];
       // It waits for the pipeline, which is not there.
-      const ports = { ...repair(), timers: { wait: async () => undefined } };
+      const ports = { ...repair(), timers: { wait: async () => undefined }, ...change };
       await verifyCounts(ports, ({ item, problem }) => void found.push(`${item}: ${problem}`));
       return found;
     };
@@ -97,6 +99,103 @@ export const statisticsRepairContract = (adapterName: string, open: () => Promis
       expect(found.join('\n')).toContain('no item has it');
       expect(await rebuildCounts(repair())).toMatchObject({ written: 2, removed: 1 });
       expect([await countOf(wrong), await countOf(shown), await differences()]).toEqual([2, 1, []]);
+    });
+
+    it('keeps the document of an item that becomes known while documents and statistics are read', async () => {
+      const items = [anItem(), anItem()] as const;
+      const now = new Date();
+      /** Somebody views the item for the first time, and it is counted, right before the first of these reads. */
+      const becomingKnown = (index: 0 | 1) => {
+        let isKnown = false;
+        return async (): Promise<void> => {
+          if (isKnown) return;
+          isKnown = true;
+          await stage.store.record([viewAt(items[index], aUser(), now)], now);
+          await stage.settle();
+        };
+      };
+      const [beforeDocuments, beforeRows] = [becomingKnown(0), becomingKnown(1)];
+      const { scan } = repair();
+      const { store } = stage.ports;
+      await rebuildCounts({
+        ...repair(),
+        scan: {
+          ...scan,
+          after: async (...given) => {
+            await beforeDocuments();
+            return scan.after(...given);
+          },
+        },
+        store: {
+          ...store,
+          rows: {
+            ...store.rows,
+            find: async (...given) => {
+              await beforeRows();
+              return store.rows.find(...given);
+            },
+          },
+        },
+      });
+      expect((await stage.counts(...items)).map((counted) => counted?.viewCount)).toEqual([1, 1]);
+      expect(await differences()).toEqual([]);
+    });
+
+    it('leaves an item alone that is gone from the catalog, and makes its document a tombstone if it is none', async () => {
+      const item = anItem();
+      await have(item, 1);
+      await rebuildCounts(repair());
+      await stage.store.rows.update({ ...item }, { itemVersion: 2, goneAt: new Date() });
+      expect(await differences()).toHaveLength(1);
+      expect(await rebuildCounts(repair())).toMatchObject({ written: 1, removed: 0 });
+      expect([await countOf(item), await differences()]).toEqual([undefined, []]);
+      expect(await rebuildCounts(repair())).toMatchObject({ written: 0, removed: 0 });
+    });
+
+    it('names no item as wrong whose events are on their way', async () => {
+      const [busy, wrong] = [anItem(), anItem()];
+      await have(busy, 1);
+      await have(wrong, 1);
+      await rebuildCounts(repair());
+      await stage.store.rows.update({ ...wrong }, { bookmarks: [[20_000, 7]] });
+      // Right before each look at MySQL a bookmark is stored; its event comes after the look.
+      const late: Bookmark[] = [];
+      const arrive = async (): Promise<void> => {
+        await stage.deliver(late.splice(0).map((bookmark) => seal(anEntry(bookmarkCreated(bookmark)))));
+        await stage.settle();
+      };
+      const { after, ...others } = scanOf(rows);
+      const scan = {
+        ...others,
+        after: async (id: bigint | undefined, limit: number) => {
+          if (id === undefined) late.push(aBookmark({ ...busy }));
+          for (const bookmark of late) rows.set(bookmark.id, bookmark);
+          return after(id, limit);
+        },
+      };
+      const found = await differences({ rows: scan, timers: { wait: arrive } });
+      expect(found).toHaveLength(1);
+      expect(found[0]).toContain(refKey(wrong));
+      await arrive();
+      await rebuildCounts(repair());
+      expect(await differences()).toEqual([]);
+    });
+
+    it('compares views with their records as long as these are kept, and makes them right', async () => {
+      const item = anItem();
+      const now = new Date();
+      const today = dayOf(now);
+      await stage.store.record([viewAt(item, aUser(), now), viewAt(item, aUser(), now)], now);
+      await stage.settle();
+      const viewsOf = async () => (await stage.counts(item))[0]?.viewCount;
+      // The records of the first of these days are gone.
+      const old = [today - 60, 5] as const;
+      await stage.store.rows.update({ ...item }, { views: [old, [today - 1, 4], [today, 3]] });
+      const found = await differences();
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatch(new RegExp(`${refKey(item)}: .*records of 2 views, and the statistics have 7`));
+      expect(await rebuildCounts(repair())).toMatchObject({ written: 1 });
+      expect([await viewsOf(), await differences()]).toEqual([7, []]);
     });
 
     it('ends with what MySQL says beside live traffic', async () => {

@@ -6,7 +6,11 @@ import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { liveBookmarksOn } from '../../src/modules/bookmarks/adapters/public.ts';
 import { type ItemRef, refKey } from '../../src/modules/catalog/public.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
-import { handledViewEvents, itemStatisticsConsumer } from '../../src/modules/statistics/consumers.ts';
+import {
+  goneItemsConsumer,
+  handledViewEvents,
+  itemStatisticsConsumer,
+} from '../../src/modules/statistics/consumers.ts';
 import { type ItemStatisticsDocument, itemStatisticsDocuments } from '../../src/modules/statistics/document.ts';
 import { countMarkedItems, refreshItems, type SweeperPorts } from '../../src/modules/statistics/jobs/sweeper.ts';
 import { statisticsStore } from '../../src/modules/statistics/statistics-store.ts';
@@ -72,6 +76,7 @@ export async function statisticsStage({ commandSide, querySide }: StatisticsSide
     ports,
     reader,
     deliver: await deliverTo(itemStatisticsConsumer),
+    deliverItems: await deliverTo(goneItemsConsumer),
     deliverViews: await deliverTo(handledViewEvents.consumers[0]),
     /** One step of the sweeper, which does not wait until an item has rested. */
     sweep: (change: Partial<SweeperPorts> = {}) => countMarkedItems({ ...ports, ...change }).step(undefined, later()),

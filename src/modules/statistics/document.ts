@@ -58,9 +58,11 @@ export const itemStatisticsDocuments = documentType<ItemStatisticsDocument>({
   ],
 });
 
+/** An item that is gone from the catalog leaves the lists. Each count writes its tombstone anew, so it never expires. */
 export function projectionOf(statistics: ItemStatistics): Projected<ItemStatisticsDocument> {
-  const { id, version, itemType, itemId, bookmarks, views } = statistics;
+  const { id, version, itemType, itemId, bookmarks, views, goneAt } = statistics;
   const countedAt = statistics.countedAt ?? new Date(0);
+  if (goneAt) return { kind: 'tombstone', id, version, owner: id, deletedAt: countedAt };
   const today = dayOf(countedAt);
   return {
     kind: 'live',

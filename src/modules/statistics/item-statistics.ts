@@ -18,6 +18,10 @@ export interface ItemStatistics extends ItemRef {
   readonly version: number;
   readonly bookmarks: DayCounts;
   readonly views: DayCounts;
+  /** The version of the item that was told of last; null if none was. */
+  readonly itemVersion: number | null;
+  /** Since when the item is gone from the catalog, as far as that was told; null if it is there. */
+  readonly goneAt: Date | null;
   readonly countedAt: Date | null;
   /** When all days were counted last. */
   readonly wholeAt: Date | null;
@@ -38,12 +42,19 @@ export interface Mark extends Touch {
 
 export interface TouchedItem extends ItemRef {
   readonly touches: readonly Touch[];
+  readonly told?: ToldItem;
+}
+
+/** What an event says of the item itself. */
+export interface ToldItem {
+  readonly version: number;
+  readonly deletedAt: Date | null;
 }
 
 const SHORTEST_PAUSE_MS = 1_000;
 /**
  * All days are counted again after so long. It mends what no event tells: documents that somebody has changed by hand, or
- * a live bookmark that was erased.
+ * a bookmark that was erased while the event of its deletion was parked.
  */
 const WHOLE_MS = 7 * 24 * 60 * 60_000;
 /** Counting takes at most one part in so many of the time. */
@@ -66,15 +77,26 @@ const unknownItem = ({ itemType, itemId }: ItemRef, id: bigint): ItemStatistics 
   version: 0,
   bookmarks: [],
   views: [],
+  itemVersion: null,
+  goneAt: null,
   countedAt: null,
   wholeAt: null,
   countedMs: 0,
 });
 
-/** The next revision, with these touches to be counted. */
+/** The newest that was told of the item stands, in whatever order it comes. */
+const heard = ({ itemVersion, goneAt }: ItemStatistics, told: ToldItem | undefined) =>
+  told && told.version > (itemVersion ?? 0)
+    ? { itemVersion: told.version, goneAt: told.deletedAt }
+    : { itemVersion, goneAt };
+
+/**
+ * The next revision, with these touches to be counted. What is told of an item alone does not make it due if nothing of it
+ * was counted before: it is in no list.
+ */
 export function decideMark(
   known: ItemStatistics | undefined,
-  { touches, ...item }: TouchedItem,
+  { touches, told, ...item }: TouchedItem,
   freshId: () => bigint,
   now: Date,
 ): ItemStatistics {
@@ -82,11 +104,11 @@ export function decideMark(
   const revision = current.revision + 1;
   const marks = new Map(current.marks.map((mark) => [touchKey(mark), mark]));
   for (const { what, day } of touches) marks.set(touchKey({ what, day }), { what, day, revision });
+  const next = { ...current, ...heard(current, told), revision, marks: [...marks.values()] };
+  if (!known && told && touches.length === 0) return next;
   const rested = current.countedAt ? later(current.countedAt, pauseAfter(current.countedMs)) : now;
   return {
-    ...current,
-    revision,
-    marks: [...marks.values()],
+    ...next,
     markedAt: current.markedAt ?? now,
     dueAt: current.dueAt ?? (rested > now ? rested : now),
   };

@@ -1,5 +1,5 @@
 import { type Module, moduleGraphql } from '../module.ts';
-import { handledViewEvents, itemStatisticsConsumer } from './consumers.ts';
+import { goneItemsConsumer, handledViewEvents, itemStatisticsConsumer, viewsFollowUsers } from './consumers.ts';
 import { statisticsPart, statisticsPartsOn } from './graphql/request-part.ts';
 import { BookmarkCurveFields, ItemStatisticsFields } from './graphql/statistics-fields.ts';
 import { StatisticsOperations } from './graphql/statistics-operations.ts';
@@ -13,10 +13,10 @@ export const statisticsModule: Module = {
   variables: statisticsVariables,
   schema: statisticsSchema,
   events: [handledViewEvents],
-  otherConsumers: [itemStatisticsConsumer],
+  otherConsumers: [itemStatisticsConsumer, goneItemsConsumer, viewsFollowUsers.consumer],
   derived: derivedCounts,
   open: openStatistics,
-  jobs: statisticsJobs,
+  jobs: (engines) => [...statisticsJobs(engines), viewsFollowUsers.job(engines)],
   graphql: moduleGraphql({
     resolvers: [StatisticsOperations, ItemStatisticsFields, BookmarkCurveFields],
     part: statisticsPart,

@@ -1,6 +1,7 @@
 import { type DocumentQuery, type DocumentReader, positionShape } from '../../kernel/documents/document-query.ts';
 import { cursorCodec } from '../../kernel/paging/cursor.ts';
 import {
+  type Edge,
   MAX_PAGE_SIZE,
   type Page,
   type PageArgs,
@@ -64,8 +65,16 @@ interface PopularPorts {
 
 /** Read along with a page, so that a gone item costs no second look. A first page is read with more rows than wanted anyway. */
 const SPARE_ROWS = 5;
+const MOST_ROWS = MAX_PAGE_SIZE + 1;
 
-/** Items with statistics, the most popular first. Items that are gone from the catalog are passed over. */
+/** So often rows are read for one page; after a thousand items in a row that are gone the list is taken to be at its end. */
+const MOST_ROUNDS = 10;
+
+/**
+ * Items with statistics, the most popular first. What was deleted here is in no list; items of other services that are gone
+ * are passed over. A numbered page has the items of its ranks, so it may be shorter: it is never filled up with items that
+ * the next page has, too.
+ */
 export async function popularItems(
   { popular, find }: PopularPorts,
   itemType: ItemType,
@@ -78,11 +87,11 @@ export async function popularItems(
   if (!request.ok) return request;
 
   /** Goes on behind the rows whose items are gone, until the page is full; a few of those are there already. */
-  const read = async (slice: Slice): Promise<Placed<Item>[]> => {
+  const readFilled = async (slice: Slice): Promise<Placed<Item>[]> => {
     const isFromStart = slice.from === 'start';
     const found: Placed<Item>[] = [];
-    for (let rest = slice; ; ) {
-      const limit = Math.min(rest.limit + SPARE_ROWS, MAX_PAGE_SIZE + 1);
+    for (let [rest, round] = [slice, 1]; ; round += 1) {
+      const limit = round === 1 ? Math.min(rest.limit + SPARE_ROWS, MOST_ROWS) : MOST_ROWS;
       const listed = await popular.list(itemType, orderBy, { ...rest, limit });
       const rows = isFromStart ? listed : listed.toReversed();
       for (let at = 0; at < rows.length && found.length < slice.limit; ) {
@@ -95,10 +104,20 @@ export async function popularItems(
         at += some.length;
       }
       const edge = rows.at(-1);
-      if (!edge || rows.length < limit || found.length >= slice.limit) return isFromStart ? found : found.reverse();
-      const missing = slice.limit - found.length;
-      rest = { ...slice, offset: 0, limit: missing, [isFromStart ? 'after' : 'before']: edge.position };
+      const isDone = !edge || rows.length < limit || found.length >= slice.limit || round === MOST_ROUNDS;
+      if (isDone) return isFromStart ? found : found.reverse();
+      rest = { ...slice, [isFromStart ? 'after' : 'before']: edge.position };
     }
   };
-  return ok(await readPage(request.value, cursors, { read, count: () => popular.count(itemType) }));
+  const readRanks = async (slice: Slice): Promise<Placed<Item | null>[]> => {
+    const rows = await popular.list(itemType, orderBy, slice);
+    const items = await find(rows.map(({ row }) => row));
+    return rows.map(({ position }, index) => ({ row: items[index] ?? null, position }));
+  };
+  const count = () => popular.count(itemType);
+  if (request.value.style === 'cursor') return ok(await readPage(request.value, cursors, { read: readFilled, count }));
+  const page = await readPage<Item | null>(request.value, cursors, { read: readRanks, count });
+  return ok({ ...page, edges: page.edges.filter(isThere) });
 }
+
+const isThere = (edge: Edge<Item | null>): edge is Edge<Item> => edge.node !== null;

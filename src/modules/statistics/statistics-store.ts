@@ -1,14 +1,23 @@
-import { below, oneOf, type Records, type RecordsInUnit } from '../../kernel/records.ts';
-import type { NextTsid } from '../../shared/ids.ts';
+import { above, below, oneOf, type Records, type RecordsInUnit } from '../../kernel/records.ts';
+import type { NextTsid, UserId } from '../../shared/ids.ts';
 import { type ItemRef, refKey } from '../catalog/public.ts';
 import type { Day } from './day-counts.ts';
-import { type Counted, decideCount, decideMark, type ItemStatistics, type TouchedItem } from './item-statistics.ts';
+import {
+  type Counted,
+  decideCount,
+  decideMark,
+  type ItemStatistics,
+  type ToldItem,
+  type TouchedItem,
+} from './item-statistics.ts';
 import { type ItemView, isSealed, viewKey } from './item-view.ts';
 
 /** One transaction on the tables of this module. */
 export interface StatisticsUnit {
   readonly rows: RecordsInUnit<ItemStatistics>;
   readonly views: RecordsInUnit<ItemView>;
+  /** Those of the users whose accounts were erased. */
+  erasedOf(userIds: readonly UserId[]): Promise<readonly UserId[]>;
 }
 
 /** The port to the tables of this module. */
@@ -54,14 +63,18 @@ export function statisticsStore({ rows, views, unit }: StatisticsTables, nextTsi
       await rows.update({ ...refOf(saved), revision, version }, { dueAt: null });
     },
 
-    /** Records the views that are new, and marks their items. What comes after its day was sealed is left out. */
+    /**
+     * Records the views that are new, and marks their items. What comes after its day was sealed is left out, and what comes
+     * after the user's account was erased: its record is not to be found any more, so it would count twice.
+     */
     record: (told: readonly ItemView[], now: Date): Promise<void> => {
       const open = told.filter(({ day }) => !isSealed(day, now));
       if (open.length === 0) return Promise.resolve();
       return unit(async (own) => {
         const known = new Set((await own.views.find(theseViews(open))).map(viewKey));
+        const erased = new Set(await own.erasedOf(distinct(open.map(({ userId }) => userId))));
         const fresh = [...new Map(open.map((view) => [viewKey(view), view]))].flatMap(([key, view]) =>
-          known.has(key) ? [] : [view],
+          known.has(key) || erased.has(view.userId) ? [] : [view],
         );
         for (const { itemType, itemId, day, window, userId } of fresh)
           await own.views.insert({ itemType, itemId, day, window, userId });
@@ -73,6 +86,8 @@ export function statisticsStore({ rows, views, unit }: StatisticsTables, nextTsi
     },
 
     countViews: ({ itemType, itemId }: ItemRef, day: Day): Promise<number> => views.count({ itemType, itemId, day }),
+    countViewsSince: ({ itemType, itemId }: ItemRef, since: Day): Promise<number> =>
+      views.count({ itemType, itemId, day: above(since - 1) }),
     /** Removes some of the views before this day; returns how many. */
     forgetViews: (before: Day, limit: number): Promise<number> => views.remove({ day: below(before) }, limit),
   };
@@ -86,11 +101,16 @@ function joined(touched: readonly TouchedItem[]): TouchedItem[] {
   const items = new Map<string, TouchedItem>();
   for (const item of touched) {
     const key = refKey(item);
-    const touches = [...(items.get(key)?.touches ?? []), ...item.touches];
-    items.set(key, { ...refOf(item), touches });
+    const before = items.get(key);
+    const touches = [...(before?.touches ?? []), ...item.touches];
+    const told = newestOf(before?.told, item.told);
+    items.set(key, { ...refOf(item), touches, ...(told && { told }) });
   }
   return [...items.values()].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
+
+const newestOf = (one: ToldItem | undefined, other: ToldItem | undefined): ToldItem | undefined =>
+  one && other ? (one.version > other.version ? one : other) : (one ?? other);
 
 const orderOf = ({ itemType, itemId }: ItemRef): string => `${itemId} ${itemType}`;
 

@@ -60,6 +60,8 @@ export interface Following {
 }
 
 const EVERY_MS = 1_000;
+/** After a worker was killed the next one goes on this soon: the record is locked while a piece of work is done. */
+const LEASE_MS = 5_000;
 /** What failed for one user is tried again after so long; the others go on. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
@@ -92,6 +94,7 @@ export const followUsers = ({ name, table, data, clock = systemClock }: Follower
     return {
       name,
       everyMs: EVERY_MS,
+      leaseMs: LEASE_MS,
       step: async (_, now) => {
         const [due] = await records.find({ dueAt: atMost(now) }, { by: ['dueAt'], limit: 1 });
         if (!due) return undefined;

@@ -26,8 +26,13 @@ const HOUR_MS = 60 * 60_000;
 const EVERY_MS = 1_000;
 /** A mail is tried again for so long; codes are of use for ten minutes, so the first pauses are short. */
 export const RETRIED_FOR_MS = HOUR_MS;
+/**
+ * After a worker was killed the mails that it had not claimed leave this soon. A step that takes longer is joined by another
+ * worker, which is harmless: each mail is claimed by one of them.
+ */
+const LEASE_MS = 5_000;
 const PAUSES = { firstMs: 5_000, mostMs: 10 * 60_000 };
-/** A step takes at most 40 s: two rounds of attempts. The lease of a job is longer. */
+/** A step takes at most 40 s: two rounds of attempts. */
 const MOST_IN_A_STEP = 20;
 const MOST_AT_ONCE = 10;
 const ATTEMPT_MS = 20_000;
@@ -46,6 +51,7 @@ export const mailJobs = (ports: SenderPorts): Job[] => [sendMails(ports), sweepM
 export const sendMails = (ports: SenderPorts): Job => ({
   name: 'send-mails',
   everyMs: EVERY_MS,
+  leaseMs: LEASE_MS,
   step: async (_, now) => {
     const due = await ports.mails.find(
       { ...waiting, nextAttemptAt: atMost(now) },

@@ -21,13 +21,18 @@ export interface SweeperPorts {
   onCounted?(milliseconds: number): void;
 }
 
+/**
+ * Right after a restart the counting goes on. Two workers that count the same item at the same time do no harm: one of the
+ * two counts is written.
+ */
+const LEASE_MS = 3_000;
 /** More often than an item is counted: this is what the shortest pause may grow by. */
 const SWEEP_MS = 250;
 const REFRESH_MS = 60_000;
 const FORGET_MS = 60 * 60_000;
 const ITEMS_IN_A_STEP = 20;
 /** Requests need connections, too. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 const VIEWS_IN_A_STEP = 1_000;
 /** What failed for one item is tried again after so long; the others go on. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
@@ -38,6 +43,7 @@ export const countMarkedItems = (ports: SweeperPorts): Job => {
   return {
     name: 'count-items',
     everyMs: SWEEP_MS,
+    leaseMs: LEASE_MS,
     isNeeded: async (now) => (await due(now, 1)).length > 0,
     step: async (_, now) => stepOver(ports, await due(now, ITEMS_IN_A_STEP), now),
   };
@@ -47,6 +53,7 @@ export const countMarkedItems = (ports: SweeperPorts): Job => {
 export const refreshItems = (ports: SweeperPorts): Job => ({
   name: 'refresh-items',
   everyMs: REFRESH_MS,
+  leaseMs: LEASE_MS,
   step: async (_, now) => {
     const due = await ports.store.rows.find(
       { refreshDueAt: atMost(now) },

@@ -47,6 +47,20 @@ describe('pages of popular items', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('by number are disjoint, and together all that is there', async () => {
+    const { page } = ranked(9, [0, 3, 6, 7]);
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((number) => page({ page: number, size: 2 })));
+    expect(pages.map(({ ranks }) => ranks)).toEqual([[1], [2], [4, 5], [], [8]]);
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, true, true, false]);
+  });
+
+  it('read ten times for one page at most', async () => {
+    const everything = Array.from({ length: 5_000 }, (_, n) => n);
+    const { page, asked } = ranked(5_000, everything);
+    expect(await page({ first: 3 })).toEqual({ ranks: [], hasMore: false });
+    expect(asked).toHaveLength(10);
+  });
+
   it('go on until they are full, however many are gone', async () => {
     const many = Array.from({ length: 300 }, (_, n) => n);
     const { page } = ranked(303, many);
