@@ -379,7 +379,7 @@ export type SignInMethod =
 
 /** Who wants an account. */
 export type SignUpInput = {
-  /** What the user says to each of the terms; those that are required need an agreement. */
+  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
   consents: Array<Consent>;
   /** The e-mail address; a code is mailed to it, which verifyEmail takes. */
   email: string;

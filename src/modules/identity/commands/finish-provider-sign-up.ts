@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../shared/input-reader.ts';
-import { missingConsents, relevantConsents } from '../consents.ts';
+import { flawedConsents, relevantConsents } from '../consents.ts';
 import type { EmailAddress } from '../email-address.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
@@ -33,8 +33,8 @@ export const finishProviderSignUp =
     const read = reader.result(reader.username('username', typed));
     if (!read.ok) return read.error;
     const username = read.value;
-    const missing = missingConsents(ports.terms, consents);
-    if (missing) return missing;
+    const flawed = flawedConsents(ports.terms, consents);
+    if (flawed) return flawed;
     const outcome = await ports.store.unit(async (unit) => {
       const checked = await checkTicket(ports, unit, 'PROVIDER_SIGN_UP', ticket, requester.now);
       if (checked.kind !== 'proven') return checked;

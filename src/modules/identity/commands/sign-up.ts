@@ -1,4 +1,4 @@
-import { missingConsents, relevantConsents } from '../consents.ts';
+import { flawedConsents, relevantConsents } from '../consents.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
@@ -28,8 +28,8 @@ export const signUp =
     const { email, username, name, phone } = read.value;
     const password = newPassword('password', typed, { ...username, email }, ports.minPasswordLength);
     if (typeof password !== 'string') return password;
-    const missing = missingConsents(ports.terms, consents);
-    if (missing) return missing;
+    const flawed = flawedConsents(ports.terms, consents);
+    if (flawed) return flawed;
     const hashed = await hashOf(ports, password);
     if (typeof hashed !== 'string') return hashed;
     const answers = relevantConsents(ports.terms, consents);

@@ -1,5 +1,4 @@
 import type { UserId } from '../../../shared/ids.ts';
-import { agreementsOf, missingConsents } from '../consents.ts';
 import { decideProfile, type ProfileChange } from '../decide-profile.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands, UpdateProfileInput } from '../inputs.ts';
@@ -58,19 +57,3 @@ const sealedProfile = (
   ...(name !== undefined && { name: name === null ? null : personal.name(id, name) }),
   ...(phone !== undefined && { phone: phone === null ? null : personal.phone(id, phone) }),
 });
-
-/** Agreements are only ever added. Required terms cannot be refused while the account exists. */
-export const agreeToTerms =
-  ({ store, terms }: IdentityPorts): IdentityCommands['agreeToTerms'] =>
-  async (consents, requester) => {
-    const answered = terms.filter(({ type }) => consents.some((consent) => consent.type === type));
-    const missing = missingConsents(answered, consents);
-    if (missing) return missing;
-    return store.unit(async (unit) => {
-      const user = await lockOwn(unit, requester);
-      if (!isUser(user)) return user;
-      const rows = agreementsOf(user.id, terms, consents, { now: requester.now, nextId: unit.nextId });
-      for (const row of rows) await unit.agreements.insert(row);
-      return userChanged(user);
-    });
-  };

@@ -1,12 +1,12 @@
 import type { UserId } from '../../../shared/ids.ts';
-import { agreementsOf } from '../consents.ts';
+import { agreementsOf, missingConsents } from '../consents.ts';
 import { decideRegister } from '../decide-account.ts';
 import type { EmailAddress } from '../email-address.ts';
 import type { UserChange } from '../events.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
-import { type IdentityInUse, identityInUse, invalidCode, type UsernameTaken } from '../outcomes.ts';
+import { type IdentityInUse, identityInUse, invalidCode, type TermsRequired, type UsernameTaken } from '../outcomes.ts';
 import type { PendingSignUp, ProviderIdentity } from '../proof-subjects.ts';
 import type { IdentityId } from '../records.ts';
 import type { Requester } from '../requester.ts';
@@ -44,17 +44,22 @@ interface Registered {
   readonly started: SessionWithToken;
 }
 
-/** An address that was taken meanwhile is answered as a wrong code: who has it is nobody's business. */
+/**
+ * An address that was taken meanwhile is answered as a wrong code: who has it is nobody's business. If terms that are
+ * required have changed since the sign-up was begun, it has to be begun anew with an agreement to them.
+ */
 export async function register(
   ports: IdentityPorts,
   unit: IdentityUnit,
   pending: PendingSignUp,
   another: Username | undefined,
   requester: Requester,
-): Promise<Registered | UsernameTaken | IdentityInUse | ReturnType<typeof invalidCode>> {
+): Promise<Registered | UsernameTaken | IdentityInUse | TermsRequired | ReturnType<typeof invalidCode>> {
   const { now, traceparent } = requester;
   const email = pending.email as EmailAddress;
   if ((await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined) return invalidCode(0);
+  const missing = missingConsents(ports.terms, pending.consents);
+  if (missing) return missing;
   if (pending.identity && (await isLinked(unit, pending.identity))) return identityInUse;
   const username = another ?? usernameOf(pending.username);
   const holder = await unit.users.lockByKey(username);

@@ -63,7 +63,8 @@ export class AccountMutations {
   }
 
   @Mutation(() => AccountResult, {
-    description: 'Says yes or no to current versions of terms. Those that are required cannot be declined.',
+    description:
+      'Says yes or no to current versions of terms. Those that are required cannot be declined. What you have said already is not written again.',
   })
   async agreeToTerms(
     @Arg('consents', () => [Consent], { description: 'What you say to each of them.' }) consents: Consent[],
