@@ -14,6 +14,16 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
       expect(row?.lastLoginAt).toEqual(stage.clock.now());
     });
 
+    it('may have the longest addresses, whose masks fit beside them', async () => {
+      for (const local of ['a', 'ab', 'abc', 'abcd']) {
+        const domain = `${'d'.repeat(60)}.`.repeat(4);
+        const email = `${local}@${domain}${'e'.repeat(254 - local.length - 1 - domain.length - 4)}.org`;
+        expect(email).toHaveLength(254);
+        const { signedIn } = await stage.aUser({ ...stage.aPerson(), email });
+        expect(signedIn.viewer).toMatchObject({ user: { emailMasked: expect.stringContaining('***@ddd') } });
+      }
+    });
+
     it('answer a known address like an unknown one, and tell its owner', async () => {
       const { input } = await stage.aUser();
       const again = await stage.commands().signUp({ ...stage.aPerson(), email: input.email }, stage.requester());
