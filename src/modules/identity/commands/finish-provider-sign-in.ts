@@ -99,7 +99,7 @@ async function link(
     subjectId: user.id,
   });
   const session = row && sessionFromRow(row);
-  const refreshToken = session && reissued(ports, row, session);
+  const refreshToken = session && (await reissued(ports, row, session));
   if (!session || isOver(session, requester.now) || refreshToken === undefined) return providerRefused;
   const refused = await linkIdentity(ports, unit, user, identity, requester);
   return refused ?? { kind: 'Entered', user, started: { session, refreshToken } };

@@ -32,7 +32,7 @@ export const signOutByRefreshToken =
     await ports.store.unit(async (unit) => {
       const [row] = await unit.sessions.lock({ id: presented.sessionId as SessionId });
       const session = row && sessionFromRow(row);
-      if (session && ports.refreshTokens.verify(presented, tokenSession(session).salt))
+      if (session && (await ports.refreshTokens.verify(presented, tokenSession(session).salt)))
         await endSession(ports, unit, session, requester);
     });
     await ports.onRevocation();

@@ -11,10 +11,15 @@ export interface RotationPorts extends Pick<IdentityPorts, 'store' | 'sealing' |
 export type KeyUse =
   /** A value opens with it, or an account is found by it, and by no newer key. `keys rotate` changes both. */
   | { readonly kind: 'sealed' | 'indexed'; readonly keyId: number }
-  /** A password is compared with its pepper, until its user signs in the next time. */
-  | { readonly kind: 'password'; readonly keyId: number }
-  /** The current refresh token of an open session was made with it, or a code that still counts. */
-  | { readonly kind: 'session' | 'code'; readonly keyId: number; readonly until: Date };
+  /**
+   * A password is compared with its pepper until its user signs in the next time, or the current refresh token of an open
+   * session was made with it. What `keys rotate` keeps of the key is enough for both.
+   */
+  | { readonly kind: 'password' | 'session'; readonly keyId: number }
+  /** One of the derived keys that are kept for that. It is no reason to keep the key itself. */
+  | { readonly kind: 'kept'; readonly keyId: number }
+  /** A mailed code that still counts was made with it. */
+  | { readonly kind: 'code'; readonly keyId: number; readonly until: Date };
 
 /** What was done to some rows. */
 export interface RotatedRows {
@@ -42,6 +47,8 @@ export type RowKey = bigint | string;
 /** A table with values that were made with a key of the ring. */
 export interface KeyedTable {
   readonly name: string;
+  /** Adds what has to be there before any row is rotated. */
+  prepare?(): Promise<void>;
   count(): Promise<number>;
   /** The rows after this one, or the first ones; undefined if there are none. */
   rowsAfter(after: RowKey | undefined, limit: number): Promise<KeyedRows | undefined>;
