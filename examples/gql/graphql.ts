@@ -320,7 +320,7 @@ export type SignUpInput = {
   name?: string | null | undefined;
   /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
   password: string;
-  /** A telephone number like +82 10-1234-5678. Unknown if left out, null or empty. */
+  /** A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty. */
   phone?: string | null | undefined;
   /** The name that everybody will see: 2 to 50 characters, unique in any letter case. */
   username: string;

@@ -88,10 +88,11 @@ async function walking<Value>({ stop }: ShownWalk, interrupted: string, work: ()
   }
 }
 
-const inWords = (problem: Problem): string =>
-  problem.kind === 'UNREADABLE'
-    ? problem.sentence
-    : `${problem.accounts} have one address: they stay as they are until one of them has another`;
+function inWords(problem: Problem): string {
+  if (problem.kind === 'UNREADABLE') return problem.sentence;
+  const what = problem.kind === 'ONE_NUMBER' ? 'telephone number' : 'address';
+  return `${problem.accounts} have one ${what}: they stay as they are until one of them has another`;
+}
 
 function show({ examined, resealed, indexed, unreadable, conflicts }: Rotated, seconds: number, json: boolean): void {
   if (json) {
@@ -100,7 +101,7 @@ function show({ examined, resealed, indexed, unreadable, conflicts }: Rotated, s
   }
   const left = unreadable + conflicts === 0 ? '' : ` ${unreadable + conflicts} need a look: see above.`;
   console.log(
-    `${examined} rows examined, ${resealed} values sealed and ${indexed} accounts indexed anew in ${seconds.toFixed(1)} s.${left} "dogear keys status" says when an old key can go.`,
+    `${examined} rows examined, ${resealed} values sealed and ${indexed} addresses and numbers indexed anew in ${seconds.toFixed(1)} s.${left} "dogear keys status" says when an old key can go.`,
   );
 }
 
@@ -108,7 +109,7 @@ function statusInWords({ key, state, until, ...counts }: KeyStatus): string {
   const users = [counted('open sessions', counts.sessions), counted('passwords', counts.passwords)].flat();
   const needs = [
     counted('sealed values', counts.sealed),
-    counted('accounts found by it', counts.indexed),
+    counted('addresses and numbers found by it', counts.indexed),
     counted('mailed codes', counts.codes),
     users,
   ].flat();

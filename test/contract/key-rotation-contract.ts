@@ -82,7 +82,10 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       const made = await stage.aUser();
       await stage
         .commands()
-        .updateProfile({ name: '김철수', phone: '+82 10-1234-5678' }, stage.signedInAs(made.signedIn));
+        .updateProfile(
+          { name: '김철수', phone: `+82 10-${made.signedIn.session.id % 100_000_000n}` },
+          stage.signedInAs(made.signedIn),
+        );
       const admin = await invite(
         stage.ports(),
         { email: `a${made.input.email}`, username: `a${made.input.username}`, role: 'ADMIN' },
@@ -106,11 +109,11 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       const before = await users.read({ id });
       const events = (await eventsIn(stage.side())).length;
       const old = await statusOf(BOTH, oldKey);
-      expect(old).toMatchObject({ state: 'NEEDED', indexed: 2 });
+      expect(old).toMatchObject({ state: 'NEEDED', indexed: 3 });
       expect(old?.sealed).toBeGreaterThanOrEqual(10);
 
       const rotated = await rotate(BOTH);
-      expect(rotated).toEqual({ resealed: old?.sealed, indexed: 2, unreadable: 0, conflicts: 0 });
+      expect(rotated).toEqual({ resealed: old?.sealed, indexed: 3, unreadable: 0, conflicts: 0 });
       expect(await rotate(BOTH)).toEqual({ resealed: 0, indexed: 0, unreadable: 0, conflicts: 0 });
 
       const after = await users.read({ id });
@@ -402,6 +405,25 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       expect(await ownersOf(BOTH, input.email)).toEqual([{ ownerId: id, keyId: oldKey }]);
       expect((await rotate(BOTH)).unreadable).toBe(0);
       expect(await ownersOf(BOTH, input.email)).toHaveLength(2);
+    });
+
+    it('indexes telephone numbers that an earlier release has not, and keeps them with one owner', async () => {
+      const { id, signedIn } = await inhabitants();
+      const { identifiers } = stage.store().records;
+      const user = await stage.store().users.read({ id });
+      const phone = processWith(BOTH).ports.personal.openPhone(id, user?.phone as never);
+      const owners = () => identifiers.find({ kind: 'PHONE', ownerId: id }, { by: ['keyId'] });
+      await identifiers.remove({ kind: 'PHONE', ownerId: id });
+      await rotate(OLD);
+      expect(await owners()).toHaveLength(1);
+      await rotate(BOTH);
+      await rotate(NEW);
+      expect((await owners()).map(({ keyId }) => keyId)).toEqual([newKey]);
+      const { commands } = processWith(NEW, { hashes: freeHashes });
+      const taken = { kind: 'InvalidInput', fields: [{ path: 'phone' }] };
+      expect(await commands.signUp({ ...stage.aPerson(), phone }, stage.requester())).toMatchObject(taken);
+      expect((await commands.updateProfile({ phone: null }, stage.signedInAs(signedIn))).kind).toBe('UserChanged');
+      expect(await owners()).toEqual([]);
     });
 
     it('tells of two accounts with one address, which only keys that were never together can make', async () => {

@@ -48,7 +48,8 @@ export class SignUpInput implements inputs.SignUpInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A telephone number like +82 10-1234-5678. Unknown if left out, null or empty.',
+    description:
+      'A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty.',
   })
   phone?: string | null;
 

@@ -21,7 +21,7 @@ export interface KeyStatus {
   readonly state: KeyState;
   /** Values that open with it alone. */
   readonly sealed: number;
-  /** Accounts that are found by it alone; for the newest key all that are found by it. */
+  /** Addresses and numbers that are found by it alone; for the newest key all that are found by it. */
   readonly indexed: number;
   /** Mailed codes that still count. */
   readonly codes: number;

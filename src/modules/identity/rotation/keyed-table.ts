@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { IdentityPorts } from '../commands/command-ports.ts';
+import type { IdentifierKind } from '../records.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 
 export interface RotationPorts extends Pick<IdentityPorts, 'store' | 'sealing' | 'personal' | 'indexes'> {
@@ -27,8 +28,13 @@ export interface RotatedRows {
   readonly indexed: number;
   /** The places of values that do not open: damaged, or sealed with a key that is not in the ring. */
   readonly unreadable: readonly string[];
-  /** Accounts that have one address together, which no process with all keys lets happen. */
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Two accounts that have one address or number together, which no process with all keys lets happen. */
+export interface Conflict {
+  readonly kind: IdentifierKind;
+  readonly accounts: string;
 }
 
 export const nothingRotated: RotatedRows = { resealed: 0, indexed: 0, unreadable: [], conflicts: [] };

@@ -24,7 +24,7 @@ export interface WalkSettings {
 /** What stays as it was, because an operator has to look at it. */
 export type Problem =
   | { readonly kind: 'UNREADABLE'; readonly sentence: string }
-  | { readonly kind: 'ONE_ADDRESS'; readonly accounts: string };
+  | { readonly kind: 'ONE_ADDRESS' | 'ONE_NUMBER'; readonly accounts: string };
 
 export interface Rotated {
   readonly examined: number;
@@ -47,7 +47,8 @@ export async function rotateKeys(
   await walk(tables, settings, async (rows) => {
     const rotated = await settings.outlast(() => rows.rotate());
     for (const sentence of rotated.unreadable) settings.report({ kind: 'UNREADABLE', sentence });
-    for (const accounts of rotated.conflicts) settings.report({ kind: 'ONE_ADDRESS', accounts });
+    for (const { kind, accounts } of rotated.conflicts)
+      settings.report({ kind: kind === 'PHONE' ? 'ONE_NUMBER' : 'ONE_ADDRESS', accounts });
     total.examined += rows.count;
     total.resealed += rotated.resealed;
     total.indexed += rotated.indexed;
