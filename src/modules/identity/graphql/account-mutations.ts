@@ -11,7 +11,7 @@ import { type MutationResult, toResult } from './to-result.ts';
 export class AccountMutations {
   @Mutation(() => AccountResult, {
     description:
-      'Changes your password. Needs the current one, or a fresh proof of who you are if you have none. The access token of this session has to be renewed by refreshSession if others are signed out.',
+      'Changes your password. Needs the current one, or a fresh proof of who you are if you have none. This session goes on, and so does its access token. An account can change it ten times an hour.',
   })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The password of now and the one of tomorrow.' })
