@@ -184,7 +184,7 @@ export type FinishProviderInput = {
 
 /** What an account needs that the provider cannot tell. */
 export type FinishSignUpInput = {
-  /** What the user says to each of the terms; those that are required need an agreement. */
+  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
   consents: Array<Consent>;
   /** Where the refresh token goes: into a cookie, or into the answer. */
   delivery?: TokenDelivery;
@@ -312,7 +312,7 @@ export type SignInMethod =
 
 /** Who wants an account. */
 export type SignUpInput = {
-  /** What the user says to each of the terms; those that are required need an agreement. */
+  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
   consents: Array<Consent>;
   /** The e-mail address; a code is mailed to it, which verifyEmail takes. */
   email: string;
@@ -320,7 +320,7 @@ export type SignUpInput = {
   name?: string | null | undefined;
   /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
   password: string;
-  /** A telephone number like +82 10-1234-5678. Unknown if left out, null or empty. */
+  /** A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty. */
   phone?: string | null | undefined;
   /** The name that everybody will see: 2 to 50 characters, unique in any letter case. */
   username: string;

@@ -88,10 +88,11 @@ async function walking<Value>({ stop }: ShownWalk, interrupted: string, work: ()
   }
 }
 
-const inWords = (problem: Problem): string =>
-  problem.kind === 'UNREADABLE'
-    ? problem.sentence
-    : `${problem.accounts} have one address: they stay as they are until one of them has another`;
+function inWords(problem: Problem): string {
+  if (problem.kind === 'UNREADABLE') return problem.sentence;
+  const what = problem.kind === 'ONE_NUMBER' ? 'telephone number' : 'address';
+  return `${problem.accounts} have one ${what}: they stay as they are until one of them has another`;
+}
 
 function show({ examined, resealed, indexed, unreadable, conflicts }: Rotated, seconds: number, json: boolean): void {
   if (json) {
@@ -100,17 +101,17 @@ function show({ examined, resealed, indexed, unreadable, conflicts }: Rotated, s
   }
   const left = unreadable + conflicts === 0 ? '' : ` ${unreadable + conflicts} need a look: see above.`;
   console.log(
-    `${examined} rows examined, ${resealed} values sealed and ${indexed} accounts indexed anew in ${seconds.toFixed(1)} s.${left} "dogear keys status" says when an old key can go.`,
+    `${examined} rows examined, ${resealed} values sealed and ${indexed} addresses and numbers indexed anew in ${seconds.toFixed(1)} s.${left} "dogear keys status" says when an old key can go.`,
   );
 }
 
 function statusInWords({ key, state, until, ...counts }: KeyStatus): string {
+  const users = [counted('open sessions', counts.sessions), counted('passwords', counts.passwords)].flat();
   const needs = [
     counted('sealed values', counts.sealed),
-    counted('accounts found by it', counts.indexed),
-    counted('open sessions', counts.sessions),
+    counted('addresses and numbers found by it', counts.indexed),
     counted('mailed codes', counts.codes),
-    counted('passwords', counts.passwords),
+    users,
   ].flat();
   const needed = needs.length === 0 ? 'nothing' : needs.join(', ');
   switch (state) {
@@ -119,9 +120,9 @@ function statusInWords({ key, state, until, ...counts }: KeyStatus): string {
     case 'MISSING':
       return `${key} is not in IDENTITY_KEYS and is needed (${needed}). Put it back.`;
     case 'CAN_GO':
-      return `${key} is needed by nothing: it can be taken out of IDENTITY_KEYS.`;
-    case 'PASSWORDS_ONLY':
-      return `${key} is needed by passwords alone, each until its user signs in (${needed}). Without the key these users have to reset them.`;
+      return `${key} is needed by nothing: it can be taken out of IDENTITY_KEYS.${stillUsedBy(users)}`;
+    case 'KEPT':
+      return `${key} is not in IDENTITY_KEYS any more, and not needed.${stillUsedBy(users)}`;
     case 'NEEDED':
       return `${key} is needed (${needed}). ${adviceFor(counts, until)}`;
   }
@@ -129,7 +130,12 @@ function statusInWords({ key, state, until, ...counts }: KeyStatus): string {
 
 const counted = (what: string, count: number): string[] => (count === 0 ? [] : [`${what}: ${count}`]);
 
-const adviceFor = ({ sealed, indexed }: Pick<KeyStatus, 'sealed' | 'indexed'>, until: Date | null): string =>
-  sealed + indexed > 0
-    ? 'Run "dogear keys rotate".'
-    : `Sessions get another token when they are used, and end by ${until?.toISOString() ?? 'themselves'}.`;
+type KeyCounts = Pick<KeyStatus, 'sealed' | 'indexed' | 'codes'>;
+
+const stillUsedBy = (users: readonly string[]): string =>
+  users.length === 0 ? '' : ` What is kept of it is enough for those who were not here since (${users.join(', ')}).`;
+
+const adviceFor = ({ sealed, indexed, codes }: KeyCounts, until: Date | null): string =>
+  sealed + indexed === 0 && codes > 0 && until !== null
+    ? `The last of the codes ends by ${until.toISOString()}.`
+    : 'Run "dogear keys rotate".';

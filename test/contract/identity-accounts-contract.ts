@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
+import { systemTimers } from '../../src/shared/clock.ts';
 import { identityStage, type OpenIdentity, PASSWORD } from '../testkit/identity-stage.ts';
 
 /** Sign-up, sign-in, sessions and the end of an account, on an engine. */
@@ -12,6 +14,16 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
       const row = await stage.store().users.read({ id: signedIn.session.subject.id as never });
       expect(row).toMatchObject({ version: 1, emailMasked: expect.stringContaining('***@example.com') });
       expect(row?.lastLoginAt).toEqual(stage.clock.now());
+    });
+
+    it('may have the longest addresses, whose masks fit beside them', async () => {
+      for (const local of ['a', 'ab', 'abc', 'abcd']) {
+        const domain = `${'d'.repeat(60)}.`.repeat(4);
+        const email = `${local}@${domain}${'e'.repeat(254 - local.length - 1 - domain.length - 4)}.org`;
+        expect(email).toHaveLength(254);
+        const { signedIn } = await stage.aUser({ ...stage.aPerson(), email });
+        expect(signedIn.viewer).toMatchObject({ user: { emailMasked: expect.stringContaining('***@ddd') } });
+      }
     });
 
     it('answer a known address like an unknown one, and tell its owner', async () => {
@@ -214,13 +226,62 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
         fields: [{ path: 'currentPassword' }],
       });
       await stage.newMails();
-      expect(await change(PASSWORD)).toMatchObject({ kind: 'UserChanged', user: { version: 2, tokenEpoch: 1 } });
+      expect(await change(PASSWORD)).toMatchObject({ kind: 'UserChanged', user: { version: 2, tokenEpoch: 0 } });
       expect((await stage.newMails()).map(({ to, content }) => [to, content.kind])).toEqual([
         [input.email, 'PASSWORD_CHANGED'],
       ]);
       const refresh = (refreshToken: string) => stage.commands().refreshSession({ refreshToken }, stage.requester());
       expect(await refresh(other.refreshToken)).toEqual({ kind: 'SessionEnded' });
       expect(await refresh(signedIn.refreshToken)).toMatchObject({ kind: 'SignedIn' });
+      // The access token of the caller is good, and those of the others are not.
+      const revoked = await stage.store().records.revocations.find({ subjectId: signedIn.session.subject.id });
+      expect(revoked.map(({ sessionId, belowEpoch }) => [sessionId, belowEpoch])).toEqual([[other.session.id, null]]);
+    });
+
+    it('change their password ten times an hour at most', async () => {
+      const { signedIn } = await stage.aUser();
+      let current = PASSWORD;
+      const change = (newPassword: string) =>
+        stage
+          .commands()
+          .changePassword({ currentPassword: current, newPassword, signOutOthers: true }, stage.signedInAs(signedIn));
+      for (let number = 0; number < 10; number += 1) {
+        const next = `${PASSWORD} number ${number}`;
+        expect((await change(next)).kind).toBe('UserChanged');
+        current = next;
+      }
+      await stage.newMails();
+      expect(await change(PASSWORD)).toEqual({ kind: 'TooManyAttempts', retryAfterSeconds: 3_600 });
+      expect(await stage.newMails()).toEqual([]);
+      stage.clock.advance(3_600_000);
+      expect((await change(PASSWORD)).kind).toBe('UserChanged');
+    });
+
+    it('let a sign-in wait while all other sessions are revoked, so that it comes before or after', async () => {
+      const { signedIn, input } = await stage.aUser();
+      const store = stage.store();
+      let entering: Promise<{ readonly kind: string }> | undefined;
+      let isInBetween = false;
+      const unit: typeof store.unit = (work) =>
+        store.unit((inside) => {
+          const { sessions } = inside;
+          const find: typeof sessions.find = async (...asked) => {
+            const found = await sessions.find(...asked);
+            entering ??= stage.commands().signIn({ email: input.email, password: PASSWORD }, stage.requester());
+            await Promise.race([entering.then(() => (isInBetween = true)), systemTimers.wait(500)]);
+            return found;
+          };
+          const slow = { ...sessions, find };
+          return work(
+            new Proxy(inside, {
+              get: (target, name) => (name === 'sessions' ? slow : Reflect.get(target, name)),
+            }),
+          );
+        });
+      const { revokeOtherSessions } = identityCommands({ ...stage.ports(), store: { ...store, unit } });
+      await revokeOtherSessions(undefined, stage.signedInAs(signedIn));
+      expect(isInBetween).toBe(false);
+      expect(await entering).toMatchObject({ kind: 'SignedIn' });
     });
 
     it('update their profile; what changes nothing makes no version', async () => {
@@ -233,6 +294,45 @@ export function accountsContract(engine: string, open: OpenIdentity): void {
       expect(await update({ name: null, expectedVersion: 2 })).toMatchObject({ user: { version: 3, name: null } });
       const { input } = await stage.aUser();
       expect(await update({ username: input.username })).toEqual({ kind: 'UsernameTaken' });
+    });
+
+    it('have a telephone number that no other account has, until it is cleared', async () => {
+      const [one, other] = [await stage.aUser(), await stage.aUser()];
+      const update = ({ signedIn }: typeof one, phone: string | null) =>
+        stage.commands().updateProfile({ phone }, stage.signedInAs(signedIn));
+      const taken = { kind: 'InvalidInput', fields: [{ path: 'phone', message: 'belongs to another account' }] };
+      expect((await update(one, '+82 10-2345-6789')).kind).toBe('UserChanged');
+      expect((await update(one, '+821023456789')).kind).toBe('UserChanged');
+      expect(await update(other, '+82 10 2345 6789')).toEqual(taken);
+      const wanted = { ...stage.aPerson(), phone: '+821023456789' };
+      expect(await stage.commands().signUp(wanted, stage.requester())).toEqual(taken);
+      expect((await update(one, '+82 10-3456-7890')).kind).toBe('UserChanged');
+      expect((await update(other, '+821023456789')).kind).toBe('UserChanged');
+      expect((await update(one, null)).kind).toBe('UserChanged');
+      expect((await update(other, '+82 10-3456-7890')).kind).toBe('UserChanged');
+      const { identifiers } = stage.store().records;
+      const numbersOf = ({ signedIn }: typeof one) =>
+        identifiers.count({ kind: 'PHONE', ownerId: signedIn.session.subject.id });
+      expect([await numbersOf(one), await numbersOf(other)]).toEqual([0, 1]);
+    });
+
+    it('get one telephone number once, also when two sign up or change their profiles at the same time', async () => {
+      const phone = '+82 10-4567-8901';
+      const tickets = [];
+      for (let number = 0; number < 2; number += 1) {
+        const person = { ...stage.aPerson(), phone };
+        const sent = await stage.commands().signUp(person, stage.requester());
+        if (sent.kind !== 'CodeSent') throw new Error(sent.kind);
+        tickets.push({ ticket: sent.ticket, code: await stage.codeFor(person.email) });
+      }
+      const { signedIn } = await stage.aUser();
+      const outcomes = await Promise.all([
+        ...tickets.map((one) => stage.commands().verifyEmail(one, stage.requester())),
+        stage.commands().updateProfile({ phone }, stage.signedInAs(signedIn)),
+      ]);
+      const kinds = outcomes.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'InvalidInput')).toHaveLength(2);
+      expect(kinds.filter((kind) => kind !== 'InvalidInput')).toHaveLength(1);
     });
 
     it('are told in their own language of what may have been somebody else', async () => {

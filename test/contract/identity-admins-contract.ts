@@ -31,6 +31,17 @@ export function adminsContract(engine: string, open: OpenIdentity): void {
       });
     });
 
+    it('are refused every access token once they have signed out everywhere', async () => {
+      const { id, signedIn } = await anAdmin('ADMIN');
+      await stage.commands().signOut({ everywhere: true }, stage.signedInAs(signedIn));
+      expect(await stage.store().admins.read({ id: signedIn.session.subject.id as never })).toMatchObject({
+        tokenEpoch: 1,
+        version: 3,
+      });
+      const revoked = await stage.store().records.revocations.find({ subjectId: BigInt(id) });
+      expect(revoked.map(({ belowEpoch }) => belowEpoch)).toEqual([1]);
+    });
+
     it('invite others, whose mail has ticket and code', async () => {
       const { signedIn } = await anAdmin('SUPER_ADMIN');
       const { email, username } = stage.aPerson();

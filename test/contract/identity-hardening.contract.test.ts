@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminId } from '../../src/modules/identity/admin.ts';
 import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
 import type { IdentityStore } from '../../src/modules/identity/identity-store.ts';
+import { identityQueries } from '../../src/modules/identity/queries/queries.ts';
 import type { PasswordHashes } from '../../src/modules/identity/secrets/password-hash.ts';
 import { describeOn } from '../testkit/engines.ts';
 import {
@@ -42,13 +43,69 @@ function hardeningContract(engine: string, open: OpenIdentity): void {
   describe(`identity under attack on ${engine}`, () => {
     const stage = identityStage(open);
 
-    it('keeps of consents only what answers the current terms, however much else is sent', async () => {
+    it('keeps one consent to each of the current terms, and takes none to another version', async () => {
       const version = '말'.repeat(60_000);
-      const more = [{ type: 'MARKETING', version, agreed: true } as const, ...consents, ...consents];
-      const { signedIn } = await stage.aUser({ ...stage.aPerson(), consents: [...more, ...consents] });
+      const other = [...consents, { type: 'MARKETING', version, agreed: true } as const];
+      const signUp = (said: typeof consents) =>
+        stage.commands().signUp({ ...stage.aPerson(), consents: said }, stage.requester());
+      expect(await signUp(other)).toMatchObject({ kind: 'InvalidInput', fields: [{ path: 'consents' }] });
+      const { signedIn } = await stage.aUser({ ...stage.aPerson(), consents: [...consents, ...consents] });
       const userId = signedIn.session.subject.id as never;
       const agreements = await stage.store().records.agreements.find({ userId });
       expect(agreements.map(({ type }) => type).sort()).toEqual(['PRIVACY', 'SERVICE']);
+    });
+
+    it('keeps an agreement only if it says something new, and thirty of one account in a day', async () => {
+      const { signedIn } = await stage.aUser();
+      const userId = signedIn.session.subject.id as never;
+      const rows = () => stage.store().records.agreements.find({ userId }, { by: ['id'] });
+      const say = (said: typeof consents) => stage.commands().agreeToTerms(said, stage.signedInAs(signedIn));
+      const marketing = (agreed: boolean) => [{ type: 'MARKETING', version: '2026-01', agreed } as const];
+      for (let times = 0; times < 3; times += 1)
+        expect((await say([...consents, ...marketing(true)])).kind).toBe('UserChanged');
+      expect((await rows()).map(({ type }) => type)).toEqual(['SERVICE', 'PRIVACY', 'MARKETING']);
+      const outdated = [{ type: 'MARKETING', version: '2025-01', agreed: true } as const];
+      expect(await say(outdated)).toMatchObject({ kind: 'InvalidInput', fields: [{ path: 'consents' }] });
+      stage.clock.advance(3_600_000);
+      for (let times = 0; times < 27; times += 1) {
+        stage.clock.advance(1);
+        expect((await say(marketing(times % 2 === 1))).kind).toBe('UserChanged');
+      }
+      expect(await say(marketing(true))).toEqual({ kind: 'TooManyAttempts', retryAfterSeconds: 23 * 3_600 });
+      expect((await say(marketing(false))).kind).toBe('UserChanged');
+      expect(await rows()).toHaveLength(30);
+      const { store } = stage.ports();
+      const queries = identityQueries({
+        ...stage.ports(),
+        store,
+        profiles: undefined as never,
+        blindIndexes: undefined as never,
+        methods: [],
+      });
+      const told = await queries.agreementsOf([userId]);
+      expect(told.map(({ type, agreed }) => [type, agreed])).toEqual([
+        ['SERVICE', true],
+        ['PRIVACY', true],
+        ['MARKETING', false],
+      ]);
+      stage.clock.advance(23 * 3_600_000);
+      expect((await say(marketing(true))).kind).toBe('UserChanged');
+    });
+
+    it('makes no account on terms that have changed since its sign-up', async () => {
+      const person = stage.aPerson();
+      const sent = await stage.commands().signUp(person, stage.requester());
+      if (sent.kind !== 'CodeSent') throw new Error(sent.kind);
+      const code = await stage.codeFor(person.email);
+      const terms = stage.ports().terms.map((one) => (one.type === 'SERVICE' ? { ...one, version: '2026-02' } : one));
+      const changed = identityCommands({ ...stage.ports(), terms });
+      expect(await changed.verifyEmail({ ticket: sent.ticket, code }, stage.requester())).toMatchObject({
+        kind: 'TermsRequired',
+        missing: [{ type: 'SERVICE', version: '2026-02' }],
+      });
+      expect((await stage.commands().verifyEmail({ ticket: sent.ticket, code }, stage.requester())).kind).toBe(
+        'SignedIn',
+      );
     });
 
     it('counts no failed attempt for a new password that does not do', async () => {

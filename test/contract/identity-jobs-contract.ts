@@ -222,7 +222,8 @@ export function identityJobsContract(engine: string, open: OpenIdentity): void {
       const { email, username } = made.input;
       const { records } = stage.store();
       await stage.commands().signIn({ email, password: 'not the password' }, stage.requester());
-      await stage.commands().updateProfile({ name: '김철수' }, stage.signedInAs(made.signedIn));
+      const phone = `+82 10 ${id % 100_000_000n}`;
+      await stage.commands().updateProfile({ name: '김철수', phone }, stage.signedInAs(made.signedIn));
       await records.identities.insert({
         id: id as bigint as IdentityId,
         userId: id,
@@ -249,7 +250,9 @@ export function identityJobsContract(engine: string, open: OpenIdentity): void {
     it('leaves nothing that yields address or name, in no table and in no retained event', async () => {
       const { id, email, username, eraseAfter } = await leaver();
       const before = await eventsOf(id);
+      expect(await stage.store().records.identifiers.count({ ownerId: id })).toBe(2);
       await run(erasure, at(eraseAfter, 1));
+      expect(await stage.store().records.identifiers.count({ ownerId: id })).toBe(0);
       const dump = await dumpOf(stage.store());
       const traces = [email, username, id.toString()].map((trace) => dump.toLowerCase().includes(trace.toLowerCase()));
       expect(traces).toEqual([false, false, true]);

@@ -31,7 +31,7 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
     const stage = identityStage(open);
     /** The module in a process with these keys. Hashes cost nothing where no password is compared. */
     const processWith = (keys: KeyRing, more: Partial<IdentityPorts> = {}) => {
-      const ports: IdentityPorts = { ...stage.ports(), ...secretsOf(keys), ...more };
+      const ports: IdentityPorts = { ...stage.ports(), ...secretsOf(keys, stage.store().records.keptSubkeys), ...more };
       return { ports, commands: identityCommands(ports) };
     };
     const freeTurn: HashTurn = { hash: async () => 'no hash at all', verify: async () => false };
@@ -82,7 +82,10 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       const made = await stage.aUser();
       await stage
         .commands()
-        .updateProfile({ name: '김철수', phone: '+82 10-1234-5678' }, stage.signedInAs(made.signedIn));
+        .updateProfile(
+          { name: '김철수', phone: `+82 10-${made.signedIn.session.id % 100_000_000n}` },
+          stage.signedInAs(made.signedIn),
+        );
       const admin = await invite(
         stage.ports(),
         { email: `a${made.input.email}`, username: `a${made.input.username}`, role: 'ADMIN' },
@@ -106,11 +109,11 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       const before = await users.read({ id });
       const events = (await eventsIn(stage.side())).length;
       const old = await statusOf(BOTH, oldKey);
-      expect(old).toMatchObject({ state: 'NEEDED', indexed: 2 });
+      expect(old).toMatchObject({ state: 'NEEDED', indexed: 3 });
       expect(old?.sealed).toBeGreaterThanOrEqual(10);
 
       const rotated = await rotate(BOTH);
-      expect(rotated).toEqual({ resealed: old?.sealed, indexed: 2, unreadable: 0, conflicts: 0 });
+      expect(rotated).toEqual({ resealed: old?.sealed, indexed: 3, unreadable: 0, conflicts: 0 });
       expect(await rotate(BOTH)).toEqual({ resealed: 0, indexed: 0, unreadable: 0, conflicts: 0 });
 
       const after = await users.read({ id });
@@ -145,30 +148,34 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
 
     it('says what still needs the old key, and until when', async () => {
       const { signedIn } = await inhabitants();
+      const { keptSubkeys, userSecrets } = stage.store().records;
       await rotate(BOTH);
-      const { idleExpiresAt } = signedIn.session;
-      expect(await statusOf(BOTH, oldKey)).toMatchObject({
-        state: 'NEEDED',
-        sealed: 0,
-        indexed: 0,
-        until: idleExpiresAt,
-      });
       const needed = await statusOf(BOTH, oldKey);
-      expect(needed?.sessions).toBeGreaterThan(0);
+      expect(needed).toMatchObject({ state: 'NEEDED', sealed: 0, indexed: 0, kept: 2 });
       expect(needed?.codes).toBeGreaterThan(0);
+      expect(needed?.until).toEqual(new Date(stage.clock.now().getTime() + 10 * 60_000));
       stage.clock.advance(10 * 60_000);
-      expect(await statusOf(BOTH, oldKey)).toMatchObject({ codes: 0 });
+      const later = await statusOf(BOTH, oldKey);
+      expect(later).toMatchObject({ state: 'CAN_GO', codes: 0, until: null });
+      expect(later?.sessions).toBeGreaterThan(0);
+      expect(later?.passwords).toBeGreaterThan(0);
       const { refreshToken } = signedIn;
       const next = await processWith(BOTH).commands.refreshSession({ refreshToken }, stage.requester());
       expect(next.kind).toBe('SignedIn');
-      expect(await statusOf(BOTH, oldKey)).toMatchObject({ sessions: (needed?.sessions ?? 0) - 1 });
-      stage.clock.advance(idleExpiresAt.getTime() - stage.clock.now().getTime());
-      const last = await statusOf(BOTH, oldKey);
-      expect(last).toMatchObject({ state: 'PASSWORDS_ONLY', sessions: 0, until: null });
-      expect(last?.passwords).toBeGreaterThan(0);
-      await stage.store().records.userSecrets.update({}, { passwordHash: null });
-      expect(await statusOf(BOTH, oldKey)).toMatchObject({ state: 'CAN_GO' });
+      expect(await statusOf(BOTH, oldKey)).toMatchObject({ sessions: (later?.sessions ?? 0) - 1 });
       expect(await statusOf(BOTH, newKey)).toMatchObject({ state: 'NEWEST' });
+      await rotate(NEW);
+      expect(await statusOf(NEW, oldKey)).toMatchObject({ state: 'KEPT', kept: 2 });
+      // Without what is kept, passwords and sessions need the key itself.
+      await keptSubkeys.remove({});
+      expect(await statusOf(NEW, oldKey)).toMatchObject({ state: 'MISSING' });
+      expect(await statusOf(BOTH, oldKey)).toMatchObject({ state: 'NEEDED' });
+      stage.clock.advance(7 * 24 * 3_600_000);
+      expect(await statusOf(BOTH, oldKey)).toMatchObject({ state: 'NEEDED', sessions: 0 });
+      await userSecrets.update({}, { passwordHash: null });
+      await rotate(BOTH);
+      await keptSubkeys.remove({});
+      expect(await statusOf(BOTH, oldKey)).toMatchObject({ state: 'CAN_GO' });
       expect(await statusOf(OLD, newKey)).toMatchObject({ state: 'MISSING' });
     });
 
@@ -184,14 +191,49 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       });
       const { refreshToken } = signedIn;
       expect(await commands.refreshSession({ refreshToken }, stage.requester())).toMatchObject({ kind: 'SignedIn' });
-      // That sign-in has hashed the password with the new pepper: now it needs the old key no more.
-      const withoutOld = processWith(NEW).commands;
-      expect(await withoutOld.signIn({ email, password: PASSWORD }, stage.requester())).toMatchObject({
-        kind: 'SignedIn',
-      });
-      expect(await withoutOld.refreshSession({ refreshToken }, stage.requester())).toMatchObject({
-        kind: 'SessionEnded',
-      });
+    });
+
+    it('keeps of the old key what passwords and sessions need, so that it can go, and of those before it, too', async () => {
+      const [once, twice, absent] = [await inhabitants(), await inhabitants(), await inhabitants()];
+      await rotate(BOTH);
+      const here = async (keys: KeyRing, { input, signedIn }: typeof once, refreshToken = signedIn.refreshToken) => {
+        const { commands } = processWith(keys);
+        const signIn = (password: string) => commands.signIn({ email: input.email, password }, stage.requester());
+        const wrong = await signIn('not the password at all');
+        const right = await signIn(PASSWORD);
+        const refreshed = await commands.refreshSession({ refreshToken }, stage.requester());
+        expect([wrong.kind, right.kind, refreshed.kind]).toEqual(['InvalidCredentials', 'SignedIn', 'SignedIn']);
+        return refreshed.kind === 'SignedIn' ? refreshed.refreshToken : '';
+      };
+      // The second sign-in is with a hash of the new key, the second refresh with its token.
+      await here(NEW, once, await here(NEW, once));
+      // Somebody was here in between, somebody never was. No process has the old key when the next one comes.
+      await here(NEW, twice);
+      await rotate(aKeyRing(5, 2));
+      const kept = await stage.store().records.keptSubkeys.find({}, { by: ['id'] });
+      const { sealing } = secretsOf(aKeyRing(5));
+      expect(kept.every(({ secret }) => sealing.isCurrent(secret))).toBe(true);
+      await here(aKeyRing(5), absent);
+      // The token of the first key is answered with its successor, which the second one has made.
+      await here(aKeyRing(5), twice);
+      await rotate(aKeyRing(2, 5, 1));
+    });
+
+    it('tells a kept key that does not open from one that does', async () => {
+      const { input, signedIn } = await inhabitants();
+      await stage.store().records.keptSubkeys.remove({});
+      await rotate(BOTH);
+      await stage.store().records.keptSubkeys.update({}, { secret: 'damaged' as never });
+      const { commands } = processWith(NEW);
+      expect((await commands.signIn({ email: input.email, password: PASSWORD }, stage.requester())).kind).toBe(
+        'InvalidCredentials',
+      );
+      const { refreshToken } = signedIn;
+      expect((await commands.refreshSession({ refreshToken }, stage.requester())).kind).toBe('SessionEnded');
+      await rotate(BOTH);
+      expect((await commands.signIn({ email: input.email, password: PASSWORD }, stage.requester())).kind).toBe(
+        'SignedIn',
+      );
     });
 
     it('goes on after a kill at any statement', async () => {
@@ -363,6 +405,25 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       expect(await ownersOf(BOTH, input.email)).toEqual([{ ownerId: id, keyId: oldKey }]);
       expect((await rotate(BOTH)).unreadable).toBe(0);
       expect(await ownersOf(BOTH, input.email)).toHaveLength(2);
+    });
+
+    it('indexes telephone numbers that an earlier release has not, and keeps them with one owner', async () => {
+      const { id, signedIn } = await inhabitants();
+      const { identifiers } = stage.store().records;
+      const user = await stage.store().users.read({ id });
+      const phone = processWith(BOTH).ports.personal.openPhone(id, user?.phone as never);
+      const owners = () => identifiers.find({ kind: 'PHONE', ownerId: id }, { by: ['keyId'] });
+      await identifiers.remove({ kind: 'PHONE', ownerId: id });
+      await rotate(OLD);
+      expect(await owners()).toHaveLength(1);
+      await rotate(BOTH);
+      await rotate(NEW);
+      expect((await owners()).map(({ keyId }) => keyId)).toEqual([newKey]);
+      const { commands } = processWith(NEW, { hashes: freeHashes });
+      const taken = { kind: 'InvalidInput', fields: [{ path: 'phone' }] };
+      expect(await commands.signUp({ ...stage.aPerson(), phone }, stage.requester())).toMatchObject(taken);
+      expect((await commands.updateProfile({ phone: null }, stage.signedInAs(signedIn))).kind).toBe('UserChanged');
+      expect(await owners()).toEqual([]);
     });
 
     it('tells of two accounts with one address, which only keys that were never together can make', async () => {

@@ -123,6 +123,38 @@ export function mailAllowanceContract(engine: string, open: OpenIdentity): void 
       expect(verified.kind).toBe('SignedIn');
     });
 
+    it('leave behind no code that can be guessed when they do not leave themselves, until one is sent again', async () => {
+      const { proofs } = stage.ports();
+      const codes: string[] = [];
+      const noted = { ...proofs, newCode: () => codes[codes.push(proofs.newCode()) - 1] ?? '' };
+      const commands = identityCommands({ ...stage.ports(), proofs: noted });
+      const { input, signedIn } = await stage.aUser();
+      const { email: newEmail } = stage.aPerson();
+      const asOwner = () => stage.signedInAs(signedIn, { ip: stranger().ip });
+      const asks: (() => Promise<{ readonly kind: string; readonly ticket?: string }>)[] = [
+        () => commands.requestPasswordReset(input.email, stranger()),
+        () => commands.requestEmailChange(newEmail, asOwner()),
+        () => commands.signUp({ ...stage.aPerson(), email: newEmail }, stranger()),
+      ];
+      for (const ask of asks) await times(MOST, ask);
+      await stage.newMails();
+      const [reset, change, signUp] = await Promise.all(asks.map((ask) => times(1, ask))).then((all) => all.flat());
+      expect(await stage.newMails()).toEqual([]);
+      const ticketOf = (sent: typeof reset) => sent?.ticket ?? expect.fail(`${sent?.kind} has no ticket`);
+      const newPassword = 'what a stranger has chosen';
+      for (const code of codes.slice(-3)) {
+        const guess = (sent: typeof reset) => ({ ticket: ticketOf(sent), code });
+        expect((await commands.resetPassword({ ...guess(reset), newPassword }, stranger())).kind).toBe('InvalidCode');
+        expect((await commands.confirmEmailChange(guess(change), asOwner())).kind).toBe('InvalidCode');
+        expect((await commands.verifyEmail(guess(signUp), stranger())).kind).toBe('InvalidCode');
+      }
+      stage.clock.advance(9 * 60_000);
+      await stage.store().records.mailCounts.remove({});
+      await commands.resendCode(ticketOf(signUp), stranger());
+      const code = await stage.codeFor(newEmail);
+      expect((await commands.verifyEmail({ ticket: ticketOf(signUp), code }, stranger())).kind).toBe('SignedIn');
+    });
+
     it('are counted by the database: for every process alike, and in parallel', async () => {
       const { input } = await stage.aUser();
       await stage.newMails();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { CommandSide } from '../../src/engines/engine.ts';
 import { openMysql } from '../../src/engines/mysql/command-side.ts';
+import type { RecordReads } from '../../src/kernel/records.ts';
 import type { IdentityPorts } from '../../src/modules/identity/commands/command-ports.ts';
 import { identityCommands } from '../../src/modules/identity/commands/commands.ts';
 import type { IdentityStore } from '../../src/modules/identity/identity-store.ts';
@@ -9,6 +10,7 @@ import { mailOf } from '../../src/modules/identity/mail/mail-row.ts';
 import type { SignedIn } from '../../src/modules/identity/outcomes.ts';
 import type { Requester, SignedInRequester } from '../../src/modules/identity/requester.ts';
 import { blindIndexes } from '../../src/modules/identity/secrets/blind-index.ts';
+import { type KeptSubkeyRow, subkeys } from '../../src/modules/identity/secrets/kept-subkeys.ts';
 import type { KeyRing } from '../../src/modules/identity/secrets/key-ring.ts';
 import { passwordHashes } from '../../src/modules/identity/secrets/password-hash.ts';
 import { personalData } from '../../src/modules/identity/secrets/personal-data.ts';
@@ -61,16 +63,21 @@ export const consents = terms
   .filter(({ required }) => required)
   .map(({ type, version }) => ({ type, version, agreed: true }));
 
-/** What a process makes of its keys. */
-export function secretsOf(keys: KeyRing, onBrokenHash: () => void = () => undefined) {
+/** What a process makes of its keys, and of what is kept of others. */
+export function secretsOf(
+  keys: KeyRing,
+  kept: Pick<RecordReads<KeptSubkeyRow>, 'find'> = { find: async () => [] },
+  onBrokenHash: () => void = () => undefined,
+) {
   const sealed = sealing(keys, systemRandomness);
+  const find = subkeys(keys, sealed, kept);
   return {
     sealing: sealed,
     personal: personalData(sealed),
     indexes: blindIndexes(keys),
     proofs: proofs(keys, systemRandomness),
-    hashes: passwordHashes({ keys, randomness: systemRandomness, argon2: argon2OfNode, onBrokenHash }),
-    refreshTokens: refreshTokens(keys),
+    hashes: passwordHashes({ keys, find, randomness: systemRandomness, argon2: argon2OfNode, onBrokenHash }),
+    refreshTokens: refreshTokens(keys, find),
   };
 }
 
@@ -93,7 +100,7 @@ export function identityStage(open: OpenIdentity, more: Partial<IdentityPorts> =
     scratch = await open();
     made = {
       store: scratch.store,
-      ...secretsOf(keys, () => void brokenHashes++),
+      ...secretsOf(keys, scratch.store.records.keptSubkeys, () => void brokenHashes++),
       sealing: sealed,
       accessTokens: {
         sign: async (grant) => {

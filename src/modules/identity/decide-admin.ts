@@ -65,6 +65,10 @@ export function decideAcceptInvitation(
   return changedSilently({ ...nextVersion(current, { ...context, actor: current.id }), passwordHash });
 }
 
+/** By the admin. Each time is a new epoch. */
+export const decideAdminSignOutEverywhere = (current: Admin, context: AdminContext): AdminDecision<never> =>
+  changedSilently({ ...nextVersion(current, context), tokenEpoch: current.tokenEpoch + 1 });
+
 /** Left out is left alone. */
 export interface AdminChange {
   readonly role?: AdminRole;

@@ -87,15 +87,17 @@ export function decideEmail(current: User, email: EmailReplacement, context: Use
   );
 }
 
-/** A new epoch refuses every access token that is out, the caller's too: whose session goes on gets a new one by a refresh. */
+/**
+ * The epoch stays: a new one would refuse the caller's own access token as well. Those of the other sessions are refused
+ * session by session if these end.
+ */
 export function decidePassword(
   current: User,
   passwordHash: PasswordHash,
-  { signOutOthers }: { readonly signOutOthers: boolean },
   context: UserChange,
 ): UserDecision<UserNotFound> {
   if (current.status !== 'ACTIVE') return rejected(userNotFound);
-  return updated({ ...nextVersion(current, context), passwordHash, tokenEpoch: epochAfter(current, signOutOthers) });
+  return updated({ ...nextVersion(current, context), passwordHash });
 }
 
 /**
@@ -108,7 +110,5 @@ export function decidePasswordReset(
   context: UserChange,
 ): UserDecision<UserNotFound> {
   if (current.status === 'DELETED') return rejected(userNotFound);
-  return updated({ ...nextVersion(current, context), passwordHash, tokenEpoch: epochAfter(current, true) });
+  return updated({ ...nextVersion(current, context), passwordHash, tokenEpoch: current.tokenEpoch + 1 });
 }
-
-const epochAfter = ({ tokenEpoch }: User, isSignedOut: boolean): number => (isSignedOut ? tokenEpoch + 1 : tokenEpoch);

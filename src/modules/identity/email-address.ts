@@ -44,12 +44,15 @@ function asciiDomain(domain: string): string | undefined {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `j***@example.com`: enough for its owner to recognise it. A local part of one character is hidden whole. */
+/**
+ * `j***@example.com`: enough for its owner to recognise it. A local part of one character is hidden whole. The stars may
+ * make it longer than any address, so the end of such a domain is cut off.
+ */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return '***';
   const localPart = address.slice(0, at);
   const [first] = graphemes.segment(localPart);
   const shown = first === undefined || first.segment === localPart ? '' : first.segment;
-  return `${shown}***${address.slice(at)}`;
+  return `${shown}***${address.slice(at)}`.slice(0, EMAIL_LIMIT);
 }

@@ -25,6 +25,7 @@ import type {
   UserSecrets,
   UserSignInColumns,
 } from './records.ts';
+import type { KeptSubkeyRow } from './secrets/kept-subkeys.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 import type { User } from './user.ts';
 
@@ -46,6 +47,7 @@ interface Rows {
   readonly mails: MailRow;
   readonly mailCounts: MailCountRow;
   readonly dormancyWarnings: DormancyWarningRow;
+  readonly keptSubkeys: KeptSubkeyRow;
   /** Columns of users and admins that are written beside their versions. */
   readonly userSignIns: UserSignInColumns;
   readonly adminSignIns: SignInColumns;

@@ -21,6 +21,7 @@ import type {
   UserSecrets,
   UserSignInColumns,
 } from './records.ts';
+import { KEPT_SUBKEYS, type KeptSubkeyRow } from './secrets/kept-subkeys.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 
 /** Bytes of a hash as text. */
@@ -154,7 +155,12 @@ const activity: RecordTable<ActivityRow> = {
     at: instant(),
   },
   primaryKey: ['id'],
-  indexes: { login_history_subject: ['subjectId', 'subjectKind', 'at'], login_history_at: ['at'] },
+  indexes: {
+    login_history_subject: ['subjectId', 'subjectKind', 'at'],
+    // A sign-in asks whether its device is known.
+    login_history_device: ['subjectId', 'subjectKind', 'type', 'device'],
+    login_history_at: ['at'],
+  },
 };
 
 const failures: RecordTable<SignInFailureRow> = {
@@ -246,6 +252,12 @@ const dormancyWarnings: RecordTable<DormancyWarningRow> = {
   primaryKey: ['userId'],
 };
 
+const keptSubkeys: RecordTable<KeptSubkeyRow> = {
+  name: KEPT_SUBKEYS,
+  columns: { id: text(50), secret: longText() },
+  primaryKey: ['id'],
+};
+
 /** Parts of the aggregates' own tables, for what is written or counted beside their versions. */
 const adminSignIns: RecordTable<SignInColumns> = {
   name: 'admins',
@@ -306,6 +318,7 @@ export const plainTables = {
   mails,
   mailCounts,
   dormancyWarnings,
+  keptSubkeys,
 };
 
 /** Parts of other tables; they have no migrations of their own. */

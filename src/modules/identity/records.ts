@@ -19,7 +19,7 @@ export interface IdentifierRow {
   readonly ownerId: bigint;
 }
 /** An admin may have the address of a user: both sign in at different places. */
-export type IdentifierKind = 'EMAIL' | 'ADMIN_EMAIL';
+export type IdentifierKind = 'EMAIL' | 'PHONE' | 'ADMIN_EMAIL';
 
 /** A session as it is stored: the subject in two columns, and the key with which its current refresh token was made. */
 export interface SessionRow extends Omit<AuthSession, 'subject'> {

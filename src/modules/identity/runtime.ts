@@ -15,6 +15,7 @@ import { providerSettingsIn } from './providers/settings.ts';
 import { type IdentityQueries, identityQueries } from './queries/queries.ts';
 import { argon2Threads } from './secrets/argon2-threads.ts';
 import { blindIndexes } from './secrets/blind-index.ts';
+import { subkeys } from './secrets/kept-subkeys.ts';
 import { type KeyRing, newIdentityKey, parseKeyRing } from './secrets/key-ring.ts';
 import { HASHES_AT_ONCE, passwordHashes, passwordQueue } from './secrets/password-hash.ts';
 import { personalData } from './secrets/personal-data.ts';
@@ -103,6 +104,7 @@ function serviceWith(keys: KeyRing, { providers, returnUrls }: ProviderPorts, ho
   const store = identityOn(host.commandSide);
   const sealed = sealing(keys, randomness);
   const indexes = blindIndexes(keys);
+  const find = subkeys(keys, sealed, store.records.keptSubkeys);
   const queue = passwordQueue();
   const threads = argon2Threads(HASHES_AT_ONCE);
   const { issuer, audience } = surroundings.tokens;
@@ -127,12 +129,13 @@ function serviceWith(keys: KeyRing, { providers, returnUrls }: ProviderPorts, ho
     proofs: proofs(keys, randomness),
     hashes: passwordHashes({
       keys,
+      find,
       randomness,
       queue,
       argon2: threads,
       onBrokenHash: (reason) => log.error({ reason }, 'A stored password hash cannot be used'),
     }),
-    refreshTokens: refreshTokens(keys),
+    refreshTokens: refreshTokens(keys, find),
     accessTokens: tokens,
     networkLimits: networkLimitsOn(host),
     randomness,

@@ -379,7 +379,7 @@ export type SignInMethod =
 
 /** Who wants an account. */
 export type SignUpInput = {
-  /** What the user says to each of the terms; those that are required need an agreement. */
+  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
   consents: Array<Consent>;
   /** The e-mail address; a code is mailed to it, which verifyEmail takes. */
   email: string;
@@ -387,7 +387,7 @@ export type SignUpInput = {
   name?: string | null | undefined;
   /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
   password: string;
-  /** A telephone number like +82 10-1234-5678. Unknown if left out, null or empty. */
+  /** A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty. */
   phone?: string | null | undefined;
   /** The name that everybody will see: 2 to 50 characters, unique in any letter case. */
   username: string;

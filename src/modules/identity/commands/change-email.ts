@@ -4,8 +4,8 @@ import { type EmailAddress, readEmail } from '../email-address.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { invalidCode, userChanged, userNotFound } from '../outcomes.ts';
 import { recordActivity } from './activity.ts';
-import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { ownerOf, reserve } from './identifiers.ts';
 import { checkCode, sendCode } from './mailed-codes.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
 import { limitNetwork } from './password-attempt.ts';
@@ -55,7 +55,7 @@ export const confirmEmailChange =
       if (decision.kind === 'rejected') return decision.rejection;
       await checked.use();
       await unit.identifiers.remove({ kind: 'EMAIL', ownerId: user.id });
-      await reserveAddress(ports, unit, 'EMAIL', email, user.id);
+      await reserve(ports, unit, 'EMAIL', email, user.id);
       const happened = { subjectKind: 'USER', subjectId: user.id, type: 'EMAIL_CHANGED' } as const;
       await recordActivity(ports, unit, happened, requester);
       const content = { kind: 'EMAIL_CHANGED', newEmailMasked: replacement.masked } as const;

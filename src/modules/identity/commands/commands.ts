@@ -1,4 +1,5 @@
 import type { IdentityCommands } from '../inputs.ts';
+import { agreeToTerms } from './agree-to-terms.ts';
 import { changeAdmin } from './change-admin.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -19,7 +20,7 @@ import { signOut, signOutByRefreshToken } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { startIdentityLink, startProviderSignIn } from './start-provider-sign-in.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
-import { agreeToTerms, updateProfile } from './update-profile.ts';
+import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Everything that the contract can change. */

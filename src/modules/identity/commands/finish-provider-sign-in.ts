@@ -20,9 +20,9 @@ import type { Requester } from '../requester.ts';
 import { isOver, type SessionId } from '../session.ts';
 import { suggestedUsernames } from '../suggested-username.ts';
 import { recordActivity } from './activity.ts';
-import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { type Entered, enterAccount, heldBack } from './enter-account.ts';
+import { ownerOf } from './identifiers.ts';
 import { linkIdentity } from './link-identity.ts';
 import { issueTicket } from './mailed-codes.ts';
 import { openAnswer, openSecrets, s256, secretHash } from './oauth-secrets.ts';
@@ -99,7 +99,7 @@ async function link(
     subjectId: user.id,
   });
   const session = row && sessionFromRow(row);
-  const refreshToken = session && reissued(ports, row, session);
+  const refreshToken = session && (await reissued(ports, row, session));
   if (!session || isOver(session, requester.now) || refreshToken === undefined) return providerRefused;
   const refused = await linkIdentity(ports, unit, user, identity, requester);
   return refused ?? { kind: 'Entered', user, started: { session, refreshToken } };

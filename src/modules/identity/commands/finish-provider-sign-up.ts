@@ -1,12 +1,12 @@
 import { invalidInput } from '../../../shared/input-reader.ts';
-import { missingConsents, relevantConsents } from '../consents.ts';
+import { flawedConsents, relevantConsents } from '../consents.ts';
 import type { EmailAddress } from '../email-address.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { usernameTaken } from '../outcomes.ts';
 import type { PendingSignUp } from '../proof-subjects.ts';
-import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { ownerOf } from './identifiers.ts';
 import { checkTicket, sendCode } from './mailed-codes.ts';
 import { limitNetwork } from './password-attempt.ts';
 import { signedIn, userViewer } from './sessions.ts';
@@ -33,8 +33,8 @@ export const finishProviderSignUp =
     const read = reader.result(reader.username('username', typed));
     if (!read.ok) return read.error;
     const username = read.value;
-    const missing = missingConsents(ports.terms, consents);
-    if (missing) return missing;
+    const flawed = flawedConsents(ports.terms, consents);
+    if (flawed) return flawed;
     const outcome = await ports.store.unit(async (unit) => {
       const checked = await checkTicket(ports, unit, 'PROVIDER_SIGN_UP', ticket, requester.now);
       if (checked.kind !== 'proven') return checked;

@@ -8,8 +8,8 @@ import type { AcceptInvitationInput, IdentityCommands, InviteAdminInput } from '
 import { newPassword } from '../new-password.ts';
 import { adminChanged, adminNotFound, type InvalidCode, invalidCode, type TooManyAttempts } from '../outcomes.ts';
 import type { Requester } from '../requester.ts';
-import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { ownerOf, reserve } from './identifiers.ts';
 import { checkCode, sendKnownCode } from './mailed-codes.ts';
 import { hashOf, limitNetwork } from './password-attempt.ts';
 import { stepUp } from './step-up.ts';
@@ -57,7 +57,7 @@ export async function invite(
     const wanted = { ...username, role, email: ports.personal.email('admins', id, email) };
     const decision = await unit.admins.apply(holder, decideInvite(holder, id, wanted, change), change);
     if (decision.kind === 'rejected') return invalidInput([{ path: 'username', message: 'is taken by an admin' }]);
-    if (decision.kind === 'changed') await reserveAddress(ports, unit, 'ADMIN_EMAIL', email, id);
+    if (decision.kind === 'changed') await reserve(ports, unit, 'ADMIN_EMAIL', email, id);
     const about = { adminId: id.toString() };
     const sent = await sendKnownCode(ports, unit, { purpose: 'ADMIN_INVITATION', about, to: email }, requester);
     return { ...sent, kind: 'Invited', admin: decision.state } as const;

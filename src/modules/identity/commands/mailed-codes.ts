@@ -43,7 +43,10 @@ export interface CodeRequest<Purpose extends MailedPurpose> extends Pick<WantedM
   readonly instead?: 'ALREADY_REGISTERED' | 'NOTHING' | undefined;
 }
 
-/** Writes a proof and the mail with its code. No mail leaves if the allowance of the address is used up. */
+/**
+ * Writes a proof and the mail with its code. No mail leaves if the allowance of the address is used up; then no code is
+ * right either, or a stranger could guess on for as long as the owner hears nothing of it.
+ */
 export async function sendCode<Purpose extends MailedPurpose>(
   ports: Ports,
   unit: Unit,
@@ -68,13 +71,14 @@ export async function sendKnownCode<Purpose extends MailedPurpose>(
   const kind = instead === 'ALREADY_REGISTERED' ? instead : purpose;
   const isAllowed = await allowMail(ports, unit, { kind, to, account }, requester);
   const isDecoy = instead !== undefined;
+  const isMailed = isAllowed && !isDecoy;
   const sealed: Sealed<ProofSubjects[Purpose]> = { about, mailTo: { to, language }, isDecoy };
   const proof = startProof(
     {
       id,
       type: purpose,
       ticketHash: hashText(hash),
-      codeMac: macText(ports.proofs.codeMac({ ticketHash: hash, purpose }, code)),
+      codeMac: macText(ports.proofs.codeMac({ ticketHash: hash, purpose }, isMailed ? code : NO_CODE)),
       payload: ports.personal.payload('email_verifications', 'payload', id, sealed),
     },
     now,
@@ -84,6 +88,9 @@ export async function sendKnownCode<Purpose extends MailedPurpose>(
   await writeMail(ports, unit, isAllowed && instead !== 'NOTHING' ? { to, language, content } : undefined, now);
   return { kind: 'CodeSent', ticket, expiresAt: proof.expiresAt, code };
 }
+
+/** Nothing that can be typed is read as this code. */
+const NO_CODE = '';
 
 /** Without a mail a row is written all the same: whether an address gets one must not be seen in the time it takes. */
 export async function writeMail(

@@ -57,7 +57,7 @@ export const reauthenticate =
       }
       const [row] = await unit.sessions.lock({ id: requester.sessionId });
       const session = row && sessionFromRow(row);
-      const refreshToken = session && reissued(ports, row, session);
+      const refreshToken = session && (await reissued(ports, row, session));
       if (!session || isOver(session, requester.now) || !refreshToken) return invalidCredentials;
       if (byPassword && (await hasChanged(ports, viewer))) return invalidCredentials;
       const proven = reauthenticated(session, requester.now);

@@ -51,7 +51,7 @@ async function refresh(
   const decision = decideRefresh({
     session,
     presentedGeneration: presented.generation,
-    macIsValid: ports.refreshTokens.verify(presented, tokenSession(session).salt),
+    macIsValid: await ports.refreshTokens.verify(presented, tokenSession(session).salt),
     retryHash,
     subjectIsActive: viewer !== undefined,
     now,
@@ -65,7 +65,7 @@ async function refresh(
       await tellOfReuse(ports, unit, session, viewer, requester);
       return { kind: 'Reused' };
     case 'repeated': {
-      const refreshToken = reissued(ports, row, decision.session);
+      const refreshToken = await reissued(ports, row, decision.session);
       return refreshToken && viewer
         ? { kind: 'Refreshed', viewer, session: decision.session, refreshToken }
         : sessionEnded;
@@ -84,7 +84,7 @@ export const reissued = (
   { refreshTokens }: Pick<IdentityPorts, 'refreshTokens'>,
   { tokenKeyId }: SessionRow,
   session: AuthSession,
-): string | undefined => refreshTokens.reissue(tokenSession(session), session.generation, tokenKeyId);
+): Promise<string | undefined> => refreshTokens.reissue(tokenSession(session), session.generation, tokenKeyId);
 
 /** The user or admin behind a session; undefined if they may not go on. */
 export async function viewerOf({ store }: Pick<IdentityPorts, 'store'>, subject: Subject): Promise<Viewer | undefined> {

@@ -1,11 +1,12 @@
+import type { IdentityUnit } from '../identity-store.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { sessionNotFound, sessionsRevoked } from '../outcomes.ts';
 import { sessionFromRow } from '../records.ts';
-import { isOver, type SessionId } from '../session.ts';
+import { isOver, type SessionId, type Subject } from '../session.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { endAllSessions, endSessions } from './sessions.ts';
+import { endOtherSessions, endSessions } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 
 /** Ends one of the requester's sessions. Another subject's session is as good as missing. */
@@ -31,6 +32,10 @@ export const revokeSession =
     return outcome;
   };
 
+/** A sign-in at the same moment comes before or after. */
+const lockSubject = ({ users, admins }: IdentityUnit, { kind, id }: Subject): Promise<unknown> =>
+  kind === 'USER' ? users.lock({ id }) : admins.lock({ id });
+
 export const revokeOtherSessions =
   (ports: IdentityPorts): IdentityCommands['revokeOtherSessions'] =>
   async (_, requester) => {
@@ -38,12 +43,8 @@ export const revokeOtherSessions =
     if (stale) return stale;
     const { subject, sessionId, now } = requester;
     const revoked = await ports.store.unit(async (unit) => {
-      const count = await endAllSessions(
-        unit,
-        subject,
-        { belowEpoch: null, reason: 'REVOKED', except: sessionId },
-        now,
-      );
+      await lockSubject(unit, subject);
+      const count = await endOtherSessions(unit, subject, { reason: 'REVOKED', except: sessionId }, now);
       const happened = { subjectKind: subject.kind, subjectId: subject.id, type: 'SESSION_REVOKED' } as const;
       if (count > 0) await recordActivity(ports, unit, happened, requester);
       return count;

@@ -87,18 +87,29 @@ export async function endSessions(
     await unit.revocations.insert(revocationRow(unit.nextId(), subject, { sessionId: id }, now));
 }
 
-/** Ends all sessions of a subject, or all but one, and refuses every access token below the epoch. */
-export async function endAllSessions(
+/**
+ * Ends all sessions of a subject but one, whose access token goes on as well. The subject's row is locked by the caller, so
+ * that no session of a sign-in at the same moment is left.
+ */
+export async function endOtherSessions(
   unit: Unit,
   subject: Subject,
-  { belowEpoch, reason, except }: { belowEpoch: number | null; reason: RevokedReason; except?: SessionId },
+  { reason, except }: { readonly reason: RevokedReason; readonly except: SessionId },
   now: Date,
 ): Promise<number> {
   const ended = (await openSessions(unit, subject, now)).filter(({ id }) => id !== except);
-  if (belowEpoch === null) {
-    await endSessions(unit, ended, reason, now);
-    return ended.length;
-  }
+  await endSessions(unit, ended, reason, now);
+  return ended.length;
+}
+
+/** Ends all sessions of a subject, whose row is locked, and refuses every access token below the epoch. */
+export async function endAllSessions(
+  unit: Unit,
+  subject: Subject,
+  { belowEpoch, reason }: { readonly belowEpoch: number; readonly reason: RevokedReason },
+  now: Date,
+): Promise<number> {
+  const ended = await openSessions(unit, subject, now);
   if (ended.length > 0) {
     const ids = ended.map(({ id }) => id);
     await unit.sessions.update({ id: oneOf(ids), revokedAt: null }, { revokedAt: now, revokedReason: reason });

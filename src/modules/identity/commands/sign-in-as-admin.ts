@@ -4,8 +4,8 @@ import { readEmail } from '../email-address.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { invalidCredentials } from '../outcomes.ts';
 import { recordActivity } from './activity.ts';
-import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { ownerOf } from './identifiers.ts';
 import { comparePassword, forgiveAttempt, limitNetwork, renewedHash, type TypedAddress } from './password-attempt.ts';
 import { adminSubject, adminViewer, signedIn, startSession } from './sessions.ts';
 

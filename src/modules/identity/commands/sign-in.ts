@@ -7,9 +7,9 @@ import { invalidCode, invalidCredentials, type SignInResult } from '../outcomes.
 import type { Requester } from '../requester.ts';
 import type { User } from '../user.ts';
 import { recordActivity } from './activity.ts';
-import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { type Entered, enterAccount, heldBack } from './enter-account.ts';
+import { ownerOf } from './identifiers.ts';
 import { linkIdentity } from './link-identity.ts';
 import { checkTicket } from './mailed-codes.ts';
 import { comparePassword, forgiveAttempt, limitNetwork, renewedHash, type TypedAddress } from './password-attempt.ts';

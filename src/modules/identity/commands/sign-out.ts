@@ -1,3 +1,4 @@
+import { decideAdminSignOutEverywhere } from '../decide-admin.ts';
 import { decideSignOutEverywhere } from '../decide-moderation.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { IdentityCommands } from '../inputs.ts';
@@ -32,7 +33,7 @@ export const signOutByRefreshToken =
     await ports.store.unit(async (unit) => {
       const [row] = await unit.sessions.lock({ id: presented.sessionId as SessionId });
       const session = row && sessionFromRow(row);
-      if (session && ports.refreshTokens.verify(presented, tokenSession(session).salt))
+      if (session && (await ports.refreshTokens.verify(presented, tokenSession(session).salt)))
         await endSession(ports, unit, session, requester);
     });
     await ports.onRevocation();
@@ -56,16 +57,29 @@ async function signOutEverywhere(
   unit: IdentityUnit,
   requester: SignedInRequester,
 ): Promise<void> {
-  const { subject, now, traceparent } = requester;
-  let belowEpoch: number | null = null;
-  if (subject.kind === 'USER') {
-    const user = await unit.users.lock({ id: subject.id });
-    if (!user) return;
-    const change = { actor: user.id, now, reason: null, traceparent };
-    const decision = await unit.users.apply(user, decideSignOutEverywhere(user, change), change);
-    if (decision.kind === 'rejected') return;
-    belowEpoch = decision.state.tokenEpoch;
-  }
+  const { subject, now } = requester;
+  const belowEpoch = await nextEpoch(unit, requester);
+  if (belowEpoch === undefined) return;
   await endAllSessions(unit, subject, { belowEpoch, reason: 'SIGNED_OUT' }, now);
   await recordActivity(ports, unit, { subjectKind: subject.kind, subjectId: subject.id, type: 'SIGN_OUT' }, requester);
+}
+
+/** Undefined for an account that is gone: its sessions have ended with it. */
+async function nextEpoch(
+  { users, admins }: IdentityUnit,
+  { subject, now, traceparent }: SignedInRequester,
+): Promise<number | undefined> {
+  const about = { now, reason: null, traceparent };
+  if (subject.kind === 'ADMIN') {
+    const admin = await admins.lock({ id: subject.id });
+    if (!admin) return undefined;
+    const change = { ...about, actor: admin.id };
+    const decision = await admins.apply(admin, decideAdminSignOutEverywhere(admin, change), change);
+    return decision.kind === 'rejected' ? undefined : decision.state.tokenEpoch;
+  }
+  const user = await users.lock({ id: subject.id });
+  if (!user) return undefined;
+  const change = { ...about, actor: user.id };
+  const decision = await users.apply(user, decideSignOutEverywhere(user, change), change);
+  return decision.kind === 'rejected' ? undefined : decision.state.tokenEpoch;
 }

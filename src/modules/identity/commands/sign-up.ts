@@ -1,10 +1,10 @@
-import { missingConsents, relevantConsents } from '../consents.ts';
+import { flawedConsents, relevantConsents } from '../consents.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
 import { usernameTaken } from '../outcomes.ts';
-import { ownerOf } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { ownerOf, phoneTaken } from './identifiers.ts';
 import { sendCode } from './mailed-codes.ts';
 import { hashOf, limitNetwork } from './password-attempt.ts';
 
@@ -28,14 +28,15 @@ export const signUp =
     const { email, username, name, phone } = read.value;
     const password = newPassword('password', typed, { ...username, email }, ports.minPasswordLength);
     if (typeof password !== 'string') return password;
-    const missing = missingConsents(ports.terms, consents);
-    if (missing) return missing;
+    const flawed = flawedConsents(ports.terms, consents);
+    if (flawed) return flawed;
     const hashed = await hashOf(ports, password);
     if (typeof hashed !== 'string') return hashed;
     const answers = relevantConsents(ports.terms, consents);
     const about = { email, ...username, name, phone, passwordHash: hashed, consents: answers };
     return ports.store.unit(async (unit) => {
       if (await unit.users.lockByKey(username)) return usernameTaken;
+      if (phone !== null && (await ownerOf(ports, unit.identifiers, 'PHONE', phone)) !== undefined) return phoneTaken;
       const isKnown = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
       const instead = isKnown ? 'ALREADY_REGISTERED' : undefined;
       const request = { purpose: 'SIGN_UP', about, to: email, instead } as const;

@@ -1,11 +1,11 @@
 import type { UserId } from '../../../shared/ids.ts';
-import { agreementsOf, missingConsents } from '../consents.ts';
 import { decideProfile, type ProfileChange } from '../decide-profile.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands, UpdateProfileInput } from '../inputs.ts';
 import { userChanged } from '../outcomes.ts';
 import type { Username } from '../username.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { ownerOf, phoneTaken, reserve } from './identifiers.ts';
 import { isUser, lockOwn, ownChange } from './own-account.ts';
 
 /** Left out is unchanged, null is cleared. What changes nothing makes no version and no event. */
@@ -14,12 +14,14 @@ export const updateProfile =
   async (input, requester) => {
     const read = readProfile(input);
     if (!read.ok) return read.error;
-    const { username } = read.value;
+    const { username, phone } = read.value;
     return ports.store.unit(async (unit) => {
       // The name first: every unit that locks two users locks the holder of a name before itself.
       const holder = username && (await unit.users.lockByKey(username));
       const user = await lockOwn(unit, requester);
       if (!isUser(user)) return user;
+      const holderOfPhone = phone ? await ownerOf(ports, unit.identifiers, 'PHONE', phone) : undefined;
+      if (holderOfPhone !== undefined && holderOfPhone !== user.id) return phoneTaken;
       const change = ownChange(requester);
       const decision = decideProfile(
         user,
@@ -28,7 +30,12 @@ export const updateProfile =
         change,
       );
       await unit.users.apply(user, decision, change);
-      return decision.kind === 'rejected' ? decision.rejection : userChanged(decision.state);
+      if (decision.kind === 'rejected') return decision.rejection;
+      if (phone !== undefined && holderOfPhone === undefined) {
+        await unit.identifiers.remove({ kind: 'PHONE', ownerId: user.id });
+        if (phone !== null) await reserve(ports, unit, 'PHONE', phone, user.id);
+      }
+      return userChanged(decision.state);
     });
   };
 
@@ -58,19 +65,3 @@ const sealedProfile = (
   ...(name !== undefined && { name: name === null ? null : personal.name(id, name) }),
   ...(phone !== undefined && { phone: phone === null ? null : personal.phone(id, phone) }),
 });
-
-/** Agreements are only ever added. Required terms cannot be refused while the account exists. */
-export const agreeToTerms =
-  ({ store, terms }: IdentityPorts): IdentityCommands['agreeToTerms'] =>
-  async (consents, requester) => {
-    const answered = terms.filter(({ type }) => consents.some((consent) => consent.type === type));
-    const missing = missingConsents(answered, consents);
-    if (missing) return missing;
-    return store.unit(async (unit) => {
-      const user = await lockOwn(unit, requester);
-      if (!isUser(user)) return user;
-      const rows = agreementsOf(user.id, terms, consents, { now: requester.now, nextId: unit.nextId });
-      for (const row of rows) await unit.agreements.insert(row);
-      return userChanged(user);
-    });
-  };

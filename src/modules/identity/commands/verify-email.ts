@@ -1,21 +1,29 @@
 import type { UserId } from '../../../shared/ids.ts';
-import { agreementsOf } from '../consents.ts';
+import type { InvalidInput } from '../../../shared/input-reader.ts';
+import { agreementsOf, missingConsents } from '../consents.ts';
 import { decideRegister } from '../decide-account.ts';
 import type { EmailAddress } from '../email-address.ts';
 import type { UserChange } from '../events.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import { identityInput } from '../input-rules.ts';
 import type { IdentityCommands } from '../inputs.ts';
-import { type IdentityInUse, identityInUse, invalidCode, type UsernameTaken } from '../outcomes.ts';
+import {
+  type IdentityInUse,
+  type InvalidCode,
+  identityInUse,
+  invalidCode,
+  type TermsRequired,
+  type UsernameTaken,
+} from '../outcomes.ts';
 import type { PendingSignUp, ProviderIdentity } from '../proof-subjects.ts';
 import type { IdentityId } from '../records.ts';
 import type { Requester } from '../requester.ts';
 import type { PasswordHash } from '../sealed-values.ts';
 import type { User } from '../user.ts';
 import { type Username, usernameOf } from '../username.ts';
-import { ownerOf, reserveAddress } from './addresses.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { beginSession } from './enter-account.ts';
+import { ownerOf, phoneTaken, reserve } from './identifiers.ts';
 import { checkCode, lockProof } from './mailed-codes.ts';
 import { type SessionWithToken, signedIn, userViewer } from './sessions.ts';
 
@@ -44,18 +52,25 @@ interface Registered {
   readonly started: SessionWithToken;
 }
 
-/** An address that was taken meanwhile is answered as a wrong code: who has it is nobody's business. */
+/**
+ * An address that was taken meanwhile is answered as a wrong code: who has it is nobody's business. If terms that are
+ * required have changed since the sign-up was begun, it has to be begun anew with an agreement to them.
+ */
 export async function register(
   ports: IdentityPorts,
   unit: IdentityUnit,
   pending: PendingSignUp,
   another: Username | undefined,
   requester: Requester,
-): Promise<Registered | UsernameTaken | IdentityInUse | ReturnType<typeof invalidCode>> {
+): Promise<Registered | UsernameTaken | IdentityInUse | TermsRequired | InvalidInput | InvalidCode> {
   const { now, traceparent } = requester;
   const email = pending.email as EmailAddress;
   if ((await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined) return invalidCode(0);
+  const missing = missingConsents(ports.terms, pending.consents);
+  if (missing) return missing;
   if (pending.identity && (await isLinked(unit, pending.identity))) return identityInUse;
+  const { phone } = pending;
+  if (phone !== null && (await ownerOf(ports, unit.identifiers, 'PHONE', phone)) !== undefined) return phoneTaken;
   const username = another ?? usernameOf(pending.username);
   const holder = await unit.users.lockByKey(username);
   const id = unit.users.freshId();
@@ -65,13 +80,14 @@ export async function register(
     email: sealed,
     emailMasked: masked,
     name: pending.name === null ? null : ports.personal.name(id, pending.name).sealed,
-    phone: pending.phone === null ? null : ports.personal.phone(id, pending.phone).sealed,
+    phone: phone === null ? null : ports.personal.phone(id, phone).sealed,
     passwordHash: pending.passwordHash as PasswordHash | null,
   };
   const change: UserChange = { actor: id, now, reason: null, traceparent };
   const decision = await unit.users.apply(undefined, decideRegister(holder, id, wanted, change), change);
   if (decision.kind === 'rejected') return decision.rejection;
-  await reserveAddress(ports, unit, 'EMAIL', email, id);
+  await reserve(ports, unit, 'EMAIL', email, id);
+  if (phone !== null) await reserve(ports, unit, 'PHONE', phone, id);
   await linkAndAgree(ports, unit, id, pending, now);
   const method = pending.identity?.method ?? 'EMAIL';
   return { kind: 'Registered', ...(await beginSession(ports, unit, decision.state, { method }, requester)) };

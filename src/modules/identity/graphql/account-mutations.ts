@@ -11,7 +11,7 @@ import { type MutationResult, toResult } from './to-result.ts';
 export class AccountMutations {
   @Mutation(() => AccountResult, {
     description:
-      'Changes your password. Needs the current one, or a fresh proof of who you are if you have none. The access token of this session has to be renewed by refreshSession if others are signed out.',
+      'Changes your password. Needs the current one, or a fresh proof of who you are if you have none. This session goes on, and so does its access token. An account can change it ten times an hour.',
   })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The password of now and the one of tomorrow.' })
@@ -63,7 +63,8 @@ export class AccountMutations {
   }
 
   @Mutation(() => AccountResult, {
-    description: 'Says yes or no to current versions of terms. Those that are required cannot be declined.',
+    description:
+      'Says yes or no to current versions of terms. Those that are required cannot be declined. What you have said already is not written again.',
   })
   async agreeToTerms(
     @Arg('consents', () => [Consent], { description: 'What you say to each of them.' }) consents: Consent[],

@@ -7,7 +7,8 @@ const TICKET = 'The ticket from the answer that announced the code.';
 const CODE = 'The 8 digits from the mail.';
 const NEW_PASSWORD =
   'The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it.';
-const CONSENTS = 'What the user says to each of the terms; those that are required need an agreement.';
+const CONSENTS =
+  'What the user says to each of the terms, in its current version; those that are required need an agreement.';
 const USERNAME = 'The name that everybody will see: 2 to 50 characters, unique in any letter case.';
 const REASON = 'Why, for the history: 1 to 500 characters.';
 
@@ -47,7 +48,8 @@ export class SignUpInput implements inputs.SignUpInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A telephone number like +82 10-1234-5678. Unknown if left out, null or empty.',
+    description:
+      'A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty.',
   })
   phone?: string | null;
 

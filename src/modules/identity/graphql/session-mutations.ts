@@ -48,8 +48,7 @@ export class SessionMutations {
       kept === undefined
         ? sessionEnded
         : await commands.refreshSession({ refreshToken: kept, retryKey }, requesterOf(context));
-    // A tab that was too late must leave the cookie alone: it holds the token of the faster one by now.
-    if (outcome.kind === 'SessionEnded') clearRefreshCookie(context);
+    // Whatever the outcome, a tab that was too late leaves the cookie alone: by now it may hold the token of a faster one.
     return toResult(delivered(outcome, 'COOKIE', context));
   }
 

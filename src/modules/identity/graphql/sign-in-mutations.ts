@@ -23,7 +23,8 @@ export class SignInMutations {
   }
 
   @Mutation(() => SignInResult, {
-    description: 'The second step to an account: makes it and signs its user in.',
+    description:
+      'The second step to an account: makes it and signs its user in. If it answers TermsRequired, required terms have changed since signUp: begin anew with signUp and an agreement to them.',
   })
   async verifyEmail(
     @Arg('input', () => CodeInput, { description: 'The mailed code, and the ticket of signUp.' })

@@ -88,7 +88,7 @@ export class TermsRequired extends UserError {
   implements: UserError,
   simpleResolvers: true,
   description:
-    'The refresh token is of no use any more: its owner has to sign in again. A cookie that held it is gone.',
+    'The refresh token is of no use any more: its owner has to sign in again. A cookie stays as it is, and the next sign-in puts another token there.',
 })
 export class SessionEnded extends UserError {}
 

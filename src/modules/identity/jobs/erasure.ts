@@ -95,7 +95,7 @@ async function erase(unit: IdentityUnit, ports: ErasurePorts, id: UserId, masked
   const address = addressIn(ports, user);
   // The entry that was just written is among them: it tells what the account was before.
   await mask(unit, await entriesAfter(unit.userHistoryStates, id, masked), user, address);
-  await unit.identifiers.remove({ kind: 'EMAIL', ownerId: id });
+  await unit.identifiers.remove({ kind: oneOf(['EMAIL', 'PHONE']), ownerId: id });
   await unit.identities.remove({ userId: id });
   await unit.sessions.remove(ofUser(id));
   await unit.activity.remove(ofUser(id));

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { IdentityPorts } from '../commands/command-ports.ts';
+import type { IdentifierKind } from '../records.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 
 export interface RotationPorts extends Pick<IdentityPorts, 'store' | 'sealing' | 'personal' | 'indexes'> {
@@ -11,10 +12,15 @@ export interface RotationPorts extends Pick<IdentityPorts, 'store' | 'sealing' |
 export type KeyUse =
   /** A value opens with it, or an account is found by it, and by no newer key. `keys rotate` changes both. */
   | { readonly kind: 'sealed' | 'indexed'; readonly keyId: number }
-  /** A password is compared with its pepper, until its user signs in the next time. */
-  | { readonly kind: 'password'; readonly keyId: number }
-  /** The current refresh token of an open session was made with it, or a code that still counts. */
-  | { readonly kind: 'session' | 'code'; readonly keyId: number; readonly until: Date };
+  /**
+   * A password is compared with its pepper until its user signs in the next time, or the current refresh token of an open
+   * session was made with it. What `keys rotate` keeps of the key is enough for both.
+   */
+  | { readonly kind: 'password' | 'session'; readonly keyId: number }
+  /** One of the derived keys that are kept for that. It is no reason to keep the key itself. */
+  | { readonly kind: 'kept'; readonly keyId: number }
+  /** A mailed code that still counts was made with it. */
+  | { readonly kind: 'code'; readonly keyId: number; readonly until: Date };
 
 /** What was done to some rows. */
 export interface RotatedRows {
@@ -22,8 +28,13 @@ export interface RotatedRows {
   readonly indexed: number;
   /** The places of values that do not open: damaged, or sealed with a key that is not in the ring. */
   readonly unreadable: readonly string[];
-  /** Accounts that have one address together, which no process with all keys lets happen. */
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Two accounts that have one address or number together, which no process with all keys lets happen. */
+export interface Conflict {
+  readonly kind: IdentifierKind;
+  readonly accounts: string;
 }
 
 export const nothingRotated: RotatedRows = { resealed: 0, indexed: 0, unreadable: [], conflicts: [] };
@@ -42,6 +53,8 @@ export type RowKey = bigint | string;
 /** A table with values that were made with a key of the ring. */
 export interface KeyedTable {
   readonly name: string;
+  /** Adds what has to be there before any row is rotated. */
+  prepare?(): Promise<void>;
   count(): Promise<number>;
   /** The rows after this one, or the first ones; undefined if there are none. */
   rowsAfter(after: RowKey | undefined, limit: number): Promise<KeyedRows | undefined>;

@@ -1,6 +1,7 @@
-import { above, type Records, type RecordsInUnit, type Where } from '../../../kernel/records.ts';
+import { above, oneOf, type Records, type RecordsInUnit, type Where } from '../../../kernel/records.ts';
 import type { IdentityRecords, IdentityUnit } from '../identity-store.ts';
 import { type SessionRow, sessionFromRow } from '../records.ts';
+import { KEPT_SUBKEYS, type KeptSubkeyRow, keptKeyOf, subkeysToKeep } from '../secrets/kept-subkeys.ts';
 import { type SealedPlace, sealingKeyOf, UnsealError } from '../secrets/sealing.ts';
 import { isOver } from '../session.ts';
 import type { KeyedTable, KeyUse, RotatedRows, RotationPorts, RowKey } from './keyed-table.ts';
@@ -92,9 +93,7 @@ export function sealedTables(ports: RotationPorts): KeyedTable[] {
       inUnit: (unit) => unit.sessions,
       sealed: { ip: 'ip' },
       moreUses: (row: SessionRow) =>
-        isOver(sessionFromRow(row), now())
-          ? []
-          : [{ kind: 'session', keyId: row.tokenKeyId, until: row.idleExpiresAt }],
+        isOver(sessionFromRow(row), now()) ? [] : [{ kind: 'session', keyId: row.tokenKeyId }],
     }),
     sealedTable(ports, {
       name: 'login_history',
@@ -131,4 +130,30 @@ export function sealedTables(ports: RotationPorts): KeyedTable[] {
       sealed: { privateKey: 'private_key' },
     }),
   ];
+}
+
+/** The derived keys that are kept of older keys: under a newer one once more with every rotation. */
+export function keptSubkeysTable(ports: RotationPorts): KeyedTable {
+  const { store, keys, sealing } = ports;
+  return {
+    ...sealedTable(ports, {
+      name: KEPT_SUBKEYS,
+      rows: store.records.keptSubkeys,
+      inUnit: (unit) => unit.keptSubkeys,
+      sealed: { secret: 'secret' },
+      moreUses: (row: KeptSubkeyRow) => [{ kind: 'kept', keyId: keptKeyOf(row) }],
+    }),
+    prepare: async () => {
+      const wanted = subkeysToKeep(keys, sealing);
+      if (wanted.length === 0) return;
+      await store.unit(async (unit) => {
+        const found = await unit.keptSubkeys.find({ id: oneOf(wanted.map(({ id }) => id)) });
+        for (const { id, secret } of wanted) {
+          const kept = found.find((row) => row.id === id);
+          if (!kept) await unit.keptSubkeys.insert({ id, secret });
+          else if (!sealing.isCurrent(kept.secret)) await unit.keptSubkeys.update({ id }, { secret });
+        }
+      });
+    },
+  };
 }

@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { type BoundedQueue, boundedQueue } from '../../../shared/bounded-queue.ts';
 import type { Randomness } from '../../../shared/randomness.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Password } from '../password-rules.ts';
 import { type Argon2, COSTS } from './argon2.ts';
-import { type IdentityKey, type KeyRing, keyIdToText } from './key-ring.ts';
+import type { FindSubkey } from './kept-subkeys.ts';
+import { type KeyRing, keyIdToText } from './key-ring.ts';
 import { restWhileBusy } from './rest-while-busy.ts';
 
 /** Of somebody who has a place in the queue of hashes: each hash is computed in its turn. */
@@ -25,7 +27,8 @@ export interface PasswordHashes {
 }
 
 export interface PasswordHashPorts {
-  readonly keys: KeyRing;
+  readonly keys: Pick<KeyRing, 'newest'>;
+  readonly find: FindSubkey;
   readonly randomness: Randomness;
   /** Is told why a stored hash cannot be used. The reason contains nothing of the hash or the password. */
   readonly onBrokenHash: (reason: string) => void;
@@ -55,20 +58,22 @@ export function passwordKeyOf(stored: string): number | undefined {
 export const passwordQueue = (rest = restWhileBusy()): BoundedQueue =>
   boundedQueue({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING, rest });
 
-const pepperOf = (key: IdentityKey): Buffer => key.subkey('password-pepper').export();
+const PURPOSE = 'password-pepper';
+const pepperOf = (key: KeyObject): Buffer => key.export();
 
 export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
-  const { keys, randomness, onBrokenHash, queue = passwordQueue(), argon2 } = ports;
+  const { keys, find, randomness, onBrokenHash, queue = passwordQueue(), argon2 } = ports;
+  const newest = keys.newest.subkey(PURPOSE);
   const newestPrefix = keyIdToText(keys.newest.id) + COSTS_IN_TEXT;
 
   const compareWithDummy = async (password: Password): Promise<false> => {
-    await argon2.verify(DUMMY, password, pepperOf(keys.newest));
+    await argon2.verify(DUMMY, password, pepperOf(newest));
     return false;
   };
   const compare = async (stored: string | null | undefined, password: Password): Promise<boolean> => {
     if (stored === null || stored === undefined) return compareWithDummy(password);
     const [, keyId, encoded] = STORED.exec(stored) ?? [];
-    const key = keyId === undefined ? undefined : keys.find(Number.parseInt(keyId, 16));
+    const key = keyId === undefined ? undefined : await find(Number.parseInt(keyId, 16), PURPOSE);
     if (key === undefined || encoded === undefined) {
       onBrokenHash(encoded === undefined ? 'the stored hash is malformed' : 'the key of the stored hash is unknown');
       return compareWithDummy(password);
@@ -83,7 +88,7 @@ export function passwordHashes(ports: PasswordHashPorts): PasswordHashes {
   };
 
   const makeHash = async (password: Password): Promise<string> => {
-    const secrets = { salt: randomness.bytes(SALT_BYTES), pepper: pepperOf(keys.newest) };
+    const secrets = { salt: randomness.bytes(SALT_BYTES), pepper: pepperOf(newest) };
     return keyIdToText(keys.newest.id) + (await argon2.hash(password, secrets));
   };
 

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Randomness } from '../../../shared/randomness.ts';
 import { bytesFromBase64url, sameBytes } from './bytes.ts';
-import type { IdentityKey, KeyId, KeyRing } from './key-ring.ts';
+import type { FindSubkey } from './kept-subkeys.ts';
+import type { KeyId, KeyRing } from './key-ring.ts';
 
 /** What of a session goes into its tokens. The salt is stored with the session; a token needs both it and a key. */
 export interface TokenSession {
@@ -20,15 +21,16 @@ export interface RefreshTokens {
   /** A token with the newest key. The key id is stored with the session, so that `reissue` can make the same token. */
   issue(session: TokenSession, generation: number): { readonly token: string; readonly keyId: KeyId };
   /**
-   * The token that `issue` gave, byte for byte, also if another key has become the newest since. Undefined if the key
-   * that it was made with is gone: then that token is refused as well.
+   * The token that `issue` gave, byte for byte, also if another key has become the newest since. Undefined if nothing is
+   * kept of the key that it was made with: then that token is refused as well.
    */
-  reissue(session: TokenSession, generation: number, keyId: number): string | undefined;
+  reissue(session: TokenSession, generation: number, keyId: number): Promise<string | undefined>;
   /** Whether a token was issued for the session it names; `salt` is that session's. */
-  verify(parsed: ParsedRefreshToken, salt: Uint8Array): boolean;
+  verify(parsed: ParsedRefreshToken, salt: Uint8Array): Promise<boolean>;
 }
 
 const PREFIX = 'dgr_';
+const PURPOSE = 'refresh-token';
 /** Key id (4 bytes), session id (8) and generation (4). */
 const HEADER_BYTES = 16;
 const MAC_BYTES = 32;
@@ -55,28 +57,28 @@ export function parseRefreshToken(text: string): ParsedRefreshToken | undefined 
   };
 }
 
-export function refreshTokens(keys: KeyRing): RefreshTokens {
-  const tokenWith = (key: IdentityKey, { id, salt }: TokenSession, generation: number): string => {
-    const header = headerOf(key.id, id, generation);
+export function refreshTokens({ newest }: Pick<KeyRing, 'newest'>, find: FindSubkey): RefreshTokens {
+  const tokenWith = (keyId: number, key: KeyObject, { id, salt }: TokenSession, generation: number): string => {
+    const header = headerOf(keyId, id, generation);
     return PREFIX + Buffer.concat([header, macOf(key, header, salt)]).toString('base64url');
   };
   return {
     issue: (session, generation) => ({
-      token: tokenWith(keys.newest, session, generation),
-      keyId: keys.newest.id,
+      token: tokenWith(newest.id, newest.subkey(PURPOSE), session, generation),
+      keyId: newest.id,
     }),
-    reissue(session, generation, keyId) {
-      const key = keys.find(keyId);
-      return key && tokenWith(key, session, generation);
+    async reissue(session, generation, keyId) {
+      const key = await find(keyId, PURPOSE);
+      return key && tokenWith(keyId, key, session, generation);
     },
-    verify({ keyId, sessionId, generation, mac }, salt) {
-      const key = keys.find(keyId);
-      return key !== undefined && sameBytes(mac, macOf(key, headerOf(key.id, sessionId, generation), salt));
+    async verify({ keyId, sessionId, generation, mac }, salt) {
+      const key = await find(keyId, PURPOSE);
+      return key !== undefined && sameBytes(mac, macOf(key, headerOf(keyId, sessionId, generation), salt));
     },
   };
 }
 
-function headerOf(keyId: KeyId, sessionId: bigint, generation: number): Buffer {
+function headerOf(keyId: number, sessionId: bigint, generation: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32BE(keyId, 0);
   header.writeBigUInt64BE(sessionId, 4);
@@ -84,7 +86,7 @@ function headerOf(keyId: KeyId, sessionId: bigint, generation: number): Buffer {
   return header;
 }
 
-function macOf(key: IdentityKey, header: Buffer, salt: Uint8Array): Buffer {
+function macOf(key: KeyObject, header: Buffer, salt: Uint8Array): Buffer {
   if (salt.length < SALT_BYTES) throw new RangeError(`a session's salt has at least ${SALT_BYTES} bytes`);
-  return createHmac('sha256', key.subkey('refresh-token')).update(header).update(salt).digest();
+  return createHmac('sha256', key).update(header).update(salt).digest();
 }

@@ -136,18 +136,15 @@ describe('a new address', () => {
 describe('a new password', () => {
   const hash = 'another hash' as PasswordHash;
 
-  it.each([
-    ['signs the others out with a new epoch', true, 3],
-    ['leaves the epoch alone if the others may stay', false, 2],
-  ])('%s', (_, signOutOthers, tokenEpoch) => {
-    const decision = decidePassword(user, hash, { signOutOthers }, context);
-    expect(decision).toMatchObject({ kind: 'changed', state: { passwordHash: hash, tokenEpoch, version: 4 } });
+  it('leaves the epoch alone, so that the access token of the caller goes on', () => {
+    const decision = decidePassword(user, hash, context);
+    expect(decision).toMatchObject({ kind: 'changed', state: { passwordHash: hash, tokenEpoch: 2, version: 4 } });
     expect(decision).toMatchObject({ events: [{ type: 'UserUpdated', updatedFields: [] }] });
     expect(Object.values(changeOf(decision).events[0].state)).not.toContain(hash);
   });
 
   it.each(others)('is refused to a user who is %s', (status) => {
-    expect(decidePassword({ ...user, status }, hash, { signOutOthers: true }, context)).toEqual(NOT_FOUND);
+    expect(decidePassword({ ...user, status }, hash, context)).toEqual(NOT_FOUND);
   });
 
   it.each(['ACTIVE', 'INACTIVE', 'DORMANT'] as const)(

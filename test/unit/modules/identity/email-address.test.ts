@@ -141,4 +141,14 @@ describe('a masked address', () => {
   ])('of %s is %s', (address, masked) => {
     expect(maskEmail(address)).toBe(masked);
   });
+
+  it('fits where an address does, whatever the lengths of its parts', () => {
+    for (let length = 70; length <= 254; length += 1)
+      for (const local of ['a', 'ab', 'abc', '각'.normalize('NFD'), 'a'.repeat(64)]) {
+        const domain = 'd.'.repeat(200).slice(0, length - local.length - 1);
+        const masked = maskEmail(`${local}@${domain}`);
+        expect(masked.length).toBeLessThanOrEqual(254);
+        if (length < 252) expect(masked.endsWith(`***@${domain}`)).toBe(true);
+      }
+  });
 });

@@ -28,6 +28,10 @@ const broken: string[] = [];
 const hashesWith = (...keys: number[]) =>
   passwordHashes({
     keys: aKeyRing(...keys),
+    find: async (id, purpose) =>
+      aKeyRing(...keys)
+        .find(id)
+        ?.subkey(purpose),
     randomness: systemRandomness,
     argon2,
     onBrokenHash: (reason) => broken.push(reason),

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  newSessionSalt,
-  parseRefreshToken,
-  refreshTokens,
-} from '../../../../../src/modules/identity/secrets/refresh-token.ts';
+import { newSessionSalt, parseRefreshToken } from '../../../../../src/modules/identity/secrets/refresh-token.ts';
 import { diceOf } from '../../../../simulation/core/dice.ts';
 import { anyText } from '../../../../testkit/any-text.ts';
 import { aKeyRing } from '../../../../testkit/identity-keys.ts';
+import { secretsOf } from '../../../../testkit/identity-stage.ts';
 
 const salt = newSessionSalt(diceOf(1));
 const session = { id: 600_000_000_000_000_001n, salt };
-const tokens = refreshTokens(aKeyRing(1));
+const tokensOf = (...keys: number[]) => {
+  const { refreshTokens } = secretsOf(aKeyRing(...keys));
+  return refreshTokens;
+};
+const tokens = tokensOf(1);
 
 const parsed = (token: string) => {
   const parts = parseRefreshToken(token);
@@ -27,48 +28,53 @@ describe('a refresh token', () => {
     expect(keyId).toBe(aKeyRing(1).newest.id);
   });
 
-  it('names its key, session and generation, and verifies with the salt of its session', () => {
+  it('names its key, session and generation, and verifies with the salt of its session', async () => {
     const ids = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
-    fc.assert(
-      fc.property(ids, fc.nat(2 ** 32 - 1), fc.uint8Array({ minLength: 16, maxLength: 32 }), (id, generation, its) => {
-        const { token, keyId } = tokens.issue({ id, salt: its }, generation);
-        expect(parsed(token)).toMatchObject({ keyId, sessionId: id, generation });
-        expect(tokens.verify(parsed(token), its)).toBe(true);
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        ids,
+        fc.nat(2 ** 32 - 1),
+        fc.uint8Array({ minLength: 16, maxLength: 32 }),
+        async (id, generation, its) => {
+          const { token, keyId } = tokens.issue({ id, salt: its }, generation);
+          expect(parsed(token)).toMatchObject({ keyId, sessionId: id, generation });
+          expect(await tokens.verify(parsed(token), its)).toBe(true);
+        },
+      ),
     );
   });
 
-  it('does not verify with another salt, session, generation or key', () => {
+  it('does not verify with another salt, session, generation or key', async () => {
     const { token } = tokens.issue(session, 7);
     const parts = parsed(token);
-    expect(tokens.verify(parts, newSessionSalt(diceOf(2)))).toBe(false);
-    expect(tokens.verify({ ...parts, sessionId: session.id + 1n }, salt)).toBe(false);
-    expect(tokens.verify({ ...parts, generation: 8 }, salt)).toBe(false);
-    expect(tokens.verify({ ...parts, mac: parts.mac.subarray(0, 31) }, salt)).toBe(false);
-    expect(refreshTokens(aKeyRing(2)).verify(parts, salt)).toBe(false);
+    expect(await tokens.verify(parts, newSessionSalt(diceOf(2)))).toBe(false);
+    expect(await tokens.verify({ ...parts, sessionId: session.id + 1n }, salt)).toBe(false);
+    expect(await tokens.verify({ ...parts, generation: 8 }, salt)).toBe(false);
+    expect(await tokens.verify({ ...parts, mac: parts.mac.subarray(0, 31) }, salt)).toBe(false);
+    expect(await tokensOf(2).verify(parts, salt)).toBe(false);
     const other = aKeyRing(2).newest.id;
-    expect(refreshTokens(aKeyRing(2, 1)).verify({ ...parts, keyId: other }, salt)).toBe(false);
+    expect(await tokensOf(2, 1).verify({ ...parts, keyId: other }, salt)).toBe(false);
   });
 
-  it('is refused if any character of it was changed', () => {
+  it('is refused if any character of it was changed', async () => {
     const { token } = tokens.issue(session, 7);
     for (let at = 0; at < token.length; at += 1) {
       const changed = parseRefreshToken(token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1));
-      if (changed) expect(tokens.verify(changed, salt)).toBe(false);
+      if (changed) expect(await tokens.verify(changed, salt)).toBe(false);
     }
   });
 
-  it('has one spelling only, and nothing else is taken apart', () => {
+  it('has one spelling only, and nothing else is taken apart', async () => {
     const { token } = tokens.issue(session, 7);
     const hostile = fc.oneof(
       anyText(100),
       fc.base64String({ minLength: 64, maxLength: 64 }).map((text) => `dgr_${text}`),
       fc.uint8Array({ minLength: 48, maxLength: 48 }).map((bytes) => `dgr_${Buffer.from(bytes).toString('base64url')}`),
     );
-    fc.assert(
-      fc.property(hostile, (text) => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
         const parts = parseRefreshToken(text);
-        if (parts) expect(tokens.verify(parts, salt)).toBe(false);
+        if (parts) expect(await tokens.verify(parts, salt)).toBe(false);
       }),
     );
     const standard = token.replaceAll('-', '+').replaceAll('_', '/');
@@ -99,21 +105,21 @@ describe('a refresh token', () => {
 
 describe('a refresh token, when there is a newer key', () => {
   const before = tokens.issue(session, 7);
-  const during = refreshTokens(aKeyRing(2, 1));
+  const during = tokensOf(2, 1);
 
-  it('still verifies, and the next one is made with the newest key', () => {
-    expect(during.verify(parsed(before.token), salt)).toBe(true);
+  it('still verifies, and the next one is made with the newest key', async () => {
+    expect(await during.verify(parsed(before.token), salt)).toBe(true);
     expect(during.issue(session, 8).keyId).toBe(aKeyRing(2).newest.id);
   });
 
-  it('is made again byte for byte with the key it was first made with', () => {
-    expect(during.reissue(session, 7, before.keyId)).toBe(before.token);
+  it('is made again byte for byte with the key it was first made with', async () => {
+    expect(await during.reissue(session, 7, before.keyId)).toBe(before.token);
     expect(during.issue(session, 7).token).not.toBe(before.token);
   });
 
-  it('is neither made again nor verified once its key is gone', () => {
-    const after = refreshTokens(aKeyRing(2));
-    expect(after.reissue(session, 7, before.keyId)).toBeUndefined();
-    expect(after.verify(parsed(before.token), salt)).toBe(false);
+  it('is neither made again nor verified once its key is gone', async () => {
+    const after = tokensOf(2);
+    expect(await after.reissue(session, 7, before.keyId)).toBeUndefined();
+    expect(await after.verify(parsed(before.token), salt)).toBe(false);
   });
 });
