@@ -1,5 +1,4 @@
-import type { NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
-import type { Lease, RelayLeases } from '../../src/kernel/outbox/outbox.ts';
+import { BUCKETS, type NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
 import { storeOn } from '../../src/kernel/store.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import type { HistoryEntry, HistoryReader } from '../../src/modules/bookmarks/bookmark-store.ts';
@@ -8,7 +7,7 @@ import { type BookmarkCommandSide, bookmarkRows } from '../../src/modules/bookma
 import { driven } from '../simulation/core/driven.ts';
 import { startProcess } from '../simulation/core/process.ts';
 import { fairWeather } from '../simulation/core/weather.ts';
-import { simulatedOutbox } from '../simulation/engines/outbox.ts';
+import { simulatedOutbox, simulatedParkedEvents } from '../simulation/engines/outbox.ts';
 import { simulatedLeases } from '../simulation/engines/relay-leases.ts';
 import { simulatedTransactions } from '../simulation/engines/transact.ts';
 import { createWorld } from '../simulation/world.ts';
@@ -17,7 +16,7 @@ import { openEmbeddedCommandSide } from './embedded.ts';
 import { describeOn } from './engines.ts';
 import { fakeBookmarkTransactions } from './fakes/bookmark-store.ts';
 import { fakeHistoryReader } from './fakes/history-reader.ts';
-import { fakeOutbox } from './fakes/outbox.ts';
+import { fakeLeases, fakeOutbox } from './fakes/outbox.ts';
 import { fakeTrashReader } from './fakes/trash-reader.ts';
 
 type Suite = (adapterName: string, open: OpenCommandSide) => void;
@@ -41,7 +40,7 @@ const openFakeCommandSide: OpenCommandSide = async (overrides) => {
   const rows = new Map<bigint, Bookmark>();
   const history: HistoryEntry[] = [];
   const committed: NewOutboxEntry[] = [];
-  const leases = oneRelayAtATime();
+  const leases = fakeLeases(...Array.from({ length: BUCKETS }, (_, bucket) => bucket));
   const outbox = fakeOutbox([], leases.isHeldBy);
   const ports = commandSidePorts(overrides);
   let lastId = 0n;
@@ -59,6 +58,7 @@ const openFakeCommandSide: OpenCommandSide = async (overrides) => {
   const side = {
     bookmarks: store,
     outbox,
+    parked: outbox.parked,
     leases,
     ...readersOf(
       () => [...rows.values()],
@@ -67,24 +67,6 @@ const openFakeCommandSide: OpenCommandSide = async (overrides) => {
   };
   return { side: side as unknown as BookmarkCommandSide, close: neverClosed };
 };
-
-/** All buckets for one relay until it releases them, each time in a new epoch: as much as a fence needs. */
-function oneRelayAtATime(): RelayLeases & { isHeldBy(relay: string, lease: Lease): boolean } {
-  let owner: string | undefined;
-  let epoch = 0;
-  return {
-    renew: async (relay) => {
-      if (owner !== undefined && owner !== relay) return [];
-      if (owner === undefined) epoch += 1;
-      owner = relay;
-      return Array.from({ length: 64 }, (_, bucket) => ({ bucket, epoch }));
-    },
-    release: async (relay) => {
-      if (owner === relay) owner = undefined;
-    },
-    isHeldBy: (relay, lease) => relay === owner && lease.epoch === epoch,
-  };
-}
 
 const openSimulatedCommandSide: OpenCommandSide = async (overrides) => {
   const world = createWorld(1, { forecast: fairWeather });
@@ -95,6 +77,7 @@ const openSimulatedCommandSide: OpenCommandSide = async (overrides) => {
   const side = {
     bookmarks: inTime(storeOn(transactions, bookmarkRows, commandSidePorts(overrides))),
     outbox: inTime(simulatedOutbox(world, process)),
+    parked: inTime(simulatedParkedEvents(world, process)),
     leases: inTime(simulatedLeases(world, process)),
     ...readersOf(
       () => [...tables.rows.values()] as Bookmark[],

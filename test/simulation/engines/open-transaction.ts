@@ -21,6 +21,8 @@ interface Server extends Pick<Subject, 'keyOf'> {
   onEnd(): void;
 }
 
+const NEVER_FAILED = { attempts: 0, nextAttemptAt: null, parkedAt: null, lastError: null };
+
 const causeKey = ({ consumer, eventId }: Cause): string => `${consumer} ${eventId}`;
 
 export type OpenTransaction = ReturnType<typeof openTransaction>;
@@ -156,7 +158,7 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     insertOutbox: (entry: NewOutboxEntry): void => {
       stillOpen();
       if ([...tables.outbox.values()].some((other) => isSameEvent(other, entry))) throw new Retryable('duplicate key');
-      const row = { ...entry, id: nextOutboxId(), attempts: 0, nextAttemptAt: null, parkedAt: null };
+      const row = { ...entry, id: nextOutboxId(), ...NEVER_FAILED };
       written.outbox.push(row);
       tables.uncommitted.add(row);
     },
