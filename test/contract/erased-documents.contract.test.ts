@@ -11,7 +11,7 @@ import { systemClock } from '../../src/shared/clock.ts';
 import { bookmarkDocuments, unsealed } from '../testkit/bookmark-consumer.ts';
 import { changeBookmark, publishAll, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { ScratchCommandSide } from '../testkit/command-side.ts';
-import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
+import { nextTsid, openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { accountEvent, followedAccounts } from '../testkit/followed-accounts.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { onEveryQuerySide, type ScratchQuerySide } from '../testkit/query-side.ts';
@@ -38,7 +38,7 @@ onEveryQuerySide((adapter, open) => {
       return (await rows.side.outbox.claim(everyBucket, new Date(), 1_000)).map((entry) => seal(entry));
     };
     const consume = async (messages: readonly LogMessage[]): Promise<void> => {
-      const handle = bookmarkDocuments.handlerOn({ commandSide: rows.side, querySide: documents.side, settings: {} });
+      const handle = bookmarkDocuments.handlerOn({ commandSide: rows.side, querySide: documents.side, settings: {}, nextTsid });
       expect(await handle(messages.map(unsealed), atOnce)).toEqual([]);
     };
     const sides = () => {
