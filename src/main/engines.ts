@@ -19,7 +19,7 @@ import {
 } from '../modules/module.ts';
 import { modules as registered } from '../modules/registry.ts';
 import { systemClock } from '../shared/clock.ts';
-import { TSID_NODES, tsidGenerator } from '../shared/ids.ts';
+import { type NextTsid, TSID_NODES, tsidGenerator } from '../shared/ids.ts';
 import type { Log } from '../shared/log.ts';
 import { systemRandomness } from '../shared/randomness.ts';
 import { schemasOn } from './schemas.ts';
@@ -34,6 +34,7 @@ export interface Engines {
   readonly memorySide: MemorySide;
   /** The values of the modules' own variables. */
   readonly settings: Settings;
+  readonly nextTsid: NextTsid;
   /** What the modules keep in this process, by their names; of commands that only read and write rows, nothing. */
   readonly services: ReadonlyMap<string, ModuleService>;
   readonly caches?: Caches;
@@ -42,7 +43,7 @@ export interface Engines {
 
 /** What a module runs on. */
 export const enginesOf = (
-  { modules, commandSides, querySide, settings, services, caches }: Engines,
+  { modules, commandSides, querySide, settings, nextTsid, services, caches }: Engines,
   { name, schema }: Pick<Module, 'name' | 'schema'>,
 ): ModuleEngines => {
   const sideOf = (of: ModuleSchema): CommandSide => commandSides[rowSchemasOf(modules).indexOf(of)] ?? commandSides[0];
@@ -51,6 +52,7 @@ export const enginesOf = (
     querySide,
     sideOf,
     settings,
+    nextTsid,
     caches,
     service: services.get(name),
   };
@@ -71,10 +73,11 @@ export async function openEngines(
       {},
       'KAFKA_SSL is off: what Dogear and Kafka tell each other, passwords too, goes over the network unencrypted',
     );
+  const nextTsid = tsidGenerator(systemClock, nodeId ?? systemRandomness.integer(TSID_NODES));
   const ports = (onCommit: () => void): CommandSidePorts => ({
     clock: systemClock,
     randomness: systemRandomness,
-    nextTsid: tsidGenerator(systemClock, nodeId ?? systemRandomness.integer(TSID_NODES)),
+    nextTsid,
     onCommit,
   });
   const sides =
@@ -94,13 +97,14 @@ export async function openEngines(
     ...sides,
     modules,
     settings: environment.settings,
+    nextTsid,
     services: new Map(),
     close: () => closeAll([...commandSides, querySide, eventSide, memorySide]),
   };
 }
 
 type PortsFor = (onCommit: () => void) => CommandSidePorts;
-type Sides = Omit<Engines, 'close' | 'settings' | 'modules' | 'services' | 'caches'>;
+type Sides = Omit<Engines, 'close' | 'settings' | 'nextTsid' | 'modules' | 'services' | 'caches'>;
 type MemorySettings = Pick<RedisOptions, 'requestsPerMinute' | 'handledMarkDays'>;
 
 async function embedded(options: EmbeddedOptions, ports: PortsFor): Promise<Sides> {

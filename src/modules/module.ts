@@ -22,6 +22,7 @@ import type { ExceptionRecorder } from '../kernel/exceptions.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { type RowScan, rowsAs } from '../kernel/row-readers.ts';
 import type { ModuleMetrics } from '../observability/module-metrics.ts';
+import type { NextTsid } from '../shared/ids.ts';
 import type { Log } from '../shared/log.ts';
 
 /** The values of the variables that modules read, by name. */
@@ -35,6 +36,8 @@ export interface ModuleEngines {
   /** The command side of another module, only for a port that this module offers to others in `adapters/public.ts`. */
   sideOf(schema: ModuleSchema): CommandSide;
   readonly settings: Settings;
+  /** The ids of this process: no two processes with different NODE_IDs draw the same. */
+  readonly nextTsid: NextTsid;
   /** Missing in commands that only read and write rows. */
   readonly caches?: Caches | undefined;
   /** What the module's own `open` has made for this process. */

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deadLetterOf, originalOf, returned } from '../../src/kernel/consumer/dead-letter-message.ts';
 import type { LogMessage } from '../../src/kernel/event-log.ts';
 import { bookmarkDocuments } from '../testkit/bookmark-consumer.ts';
-import { bookmarkBacklog, type OpenEventSide, type ScratchEventSide } from '../testkit/event-side.ts';
+import {
+  bookmarkBacklog,
+  type OpenEventLog,
+  type OpenEventSide,
+  type ScratchEventSide,
+} from '../testkit/event-side.ts';
 import { bytesOf, keyText, messageOf, strangeMessages, textOf } from '../testkit/log-messages.ts';
 
 const NAME = bookmarkDocuments.name;
@@ -60,28 +65,6 @@ export const deadLettersContract = (adapter: string, open: OpenEventSide): void 
       expect(taken.map((each) => textOf(each).headers['dogear-cause'])).toEqual(strange.map(() => 'poison'));
     });
 
-    it('has each letter once, however often and from wherever the same message dies', async () => {
-      const died = (...places: number[]) =>
-        places.map((place) =>
-          deadLetterOf({ ...letterless(`${place}`), origin: `group topic 0 ${place}` }, NAME, 'x', 'now'),
-        );
-      await publish(died(1, 2));
-      await publish(died(2, 3));
-      const again = await scratch.openAgain();
-      await again.log.publish(died(1, 2, 3, 4));
-      await publish(died(4));
-      await again.close();
-      expect((await take()).taken.map(keyText)).toEqual(['1', '2', '3', '4']);
-    });
-
-    it('writes nothing for those who may have lost their place', async () => {
-      const letters = [deadLetterOf({ ...letterless('1'), origin: 'group topic 0 1' }, NAME, 'x', 'now')];
-      await expect(scratch.side.log.publish(letters, () => false)).rejects.toThrow('Others may have these messages');
-      expect(await waiting()).toBe(0);
-      await scratch.side.log.publish(letters, () => true);
-      expect(await waiting()).toBe(1);
-    });
-
     it('takes a letter back that cannot be sent, once, though it was taken and returned before', async () => {
       await publish([deadLetterOf({ ...letterless('1'), origin: 'group topic 0 1' }, NAME, 'x', 'now')]);
       // A redrive that dies after it has returned a letter, and before it was told that the letter is taken.
@@ -118,6 +101,38 @@ export const deadLettersContract = (adapter: string, open: OpenEventSide): void 
       );
       await handling.catch(() => undefined);
       expect(await waiting()).toBe(3);
+    });
+  });
+};
+
+/** What every log does with letters that are written to it. */
+export const writtenLettersContract = (adapter: string, open: OpenEventLog): void => {
+  describe(`${adapter} as a log of dead letters`, () => {
+    let scratch: Awaited<ReturnType<OpenEventLog>>;
+    beforeEach(async () => {
+      scratch = await open();
+    });
+    afterEach(() => scratch?.remove());
+    const keys = async () => (await scratch.letters()).map(keyText).sort();
+    const died = (...places: number[]) =>
+      places.map((place) =>
+        deadLetterOf({ ...letterless(`${place}`), origin: `group topic 0 ${place}` }, NAME, 'x', 'now'),
+      );
+
+    it('has each letter once, however often and from wherever the same message dies', async () => {
+      await scratch.log.publish(died(1, 2));
+      await scratch.log.publish(died(2, 3));
+      const again = await scratch.openAgain();
+      await again.publish(died(1, 2, 3, 4));
+      await scratch.log.publish(died(4));
+      await again.close();
+      expect(await keys()).toEqual(['1', '2', '3', '4']);
+    });
+
+    it('writes nothing for those who may have lost their place', async () => {
+      await expect(scratch.log.publish(died(1), () => false)).rejects.toThrow('Others may have these messages');
+      await scratch.log.publish(died(2), () => true);
+      expect(await keys()).toEqual(['2']);
     });
   });
 };

@@ -1,4 +1,5 @@
-import { onEveryEventSide } from '../testkit/event-side.ts';
-import { deadLettersContract } from './dead-letters-contract.ts';
+import { onEveryEventLog, onEveryEventSide } from '../testkit/event-side.ts';
+import { deadLettersContract, writtenLettersContract } from './dead-letters-contract.ts';
 
 onEveryEventSide(deadLettersContract);
+onEveryEventLog(writtenLettersContract);

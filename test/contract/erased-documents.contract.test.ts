@@ -11,7 +11,7 @@ import { systemClock } from '../../src/shared/clock.ts';
 import { bookmarkDocuments, unsealed } from '../testkit/bookmark-consumer.ts';
 import { changeBookmark, publishAll, retag, writeBookmark } from '../testkit/bookmark-writes.ts';
 import type { ScratchCommandSide } from '../testkit/command-side.ts';
-import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
+import { nextTsid, openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { accountEvent, followedAccounts } from '../testkit/followed-accounts.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { onEveryQuerySide, type ScratchQuerySide } from '../testkit/query-side.ts';
@@ -43,6 +43,7 @@ onEveryQuerySide((adapter, open) => {
         querySide: documents.side,
         sideOf: () => rows.side,
         settings: {},
+        nextTsid,
       });
       expect(await handle(messages.map(unsealed), atOnce)).toEqual([]);
     };

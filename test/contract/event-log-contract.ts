@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventSide } from '../../src/engines/engine.ts';
 import type { EventConsumer, LogMessage, ReceivedBatch } from '../../src/kernel/event-log.ts';
 import { deadLetterTopicOf } from '../../src/kernel/events.ts';
 import { BOOKMARK_TOPIC, bookmarkDocuments } from '../testkit/bookmark-consumer.ts';
-import type { OpenEventSide, ScratchEventSide } from '../testkit/event-side.ts';
+import type { ScratchEventSide } from '../testkit/event-side.ts';
 import { bytesOf, keyText, messageOf, strangeMessages, valueText } from '../testkit/log-messages.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
 
@@ -15,10 +16,13 @@ const aMessage = (key: string, value: string, headers: Record<string, string> = 
 const valuesOf = (messages: readonly LogMessage[]): string[] => messages.map(valueText);
 const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
+/** As much of an event side as these promises are about. */
+type OpenedLog = Pick<ScratchEventSide, 'remove'> & { readonly side: Pick<EventSide, 'log' | 'consumer'> };
+
 /** A log may resolve `publish` only when its consumer has committed: so nothing here waits for it before consuming. */
-export const eventLogContract = (adapterName: string, open: OpenEventSide) =>
+export const eventLogContract = (adapterName: string, open: () => Promise<OpenedLog>) =>
   describe(`${adapterName} as event log`, () => {
-    let scratch: ScratchEventSide;
+    let scratch: OpenedLog;
     let members: EventConsumer[];
 
     beforeEach(async () => {

@@ -7,7 +7,7 @@ import { catalogOn, takeOverLeftItems } from '../../src/modules/catalog/adapters
 import { type Item, refKey } from '../../src/modules/catalog/item.ts';
 import { contentOfItem } from '../../src/modules/catalog/owned-item.ts';
 import { ownedItemsOn } from '../../src/modules/catalog/tables.ts';
-import { embeddedPorts, openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
+import { embeddedPorts, nextTsid, openEmbeddedFile, scratchFile } from '../testkit/embedded.ts';
 
 /** Release 0.2 knew the tables of bookmarks, and kept the sample in one of them, without rows. */
 async function fileOfRelease02(file: string, items: readonly Item[]): Promise<void> {
@@ -45,7 +45,7 @@ describe('an embedded file that release 0.2 has left', () => {
     await scratch?.remove();
   });
   const shown = async () => (await catalogOn(sides.querySide).find(refs)).sort(byKey);
-  const engines = (settings: Readonly<Record<string, string>>) => ({ ...sides, settings });
+  const engines = (settings: Readonly<Record<string, string>>) => ({ ...sides, settings, nextTsid });
   const rows = async () => (await ownedItemsOn(sides.commandSide).existing(refs)).size;
 
   it('shows all of its items after the upgrade, as they were', async () => {

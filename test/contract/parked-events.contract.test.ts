@@ -1,7 +1,4 @@
-import { openMysqlCommandSide } from '../testkit/command-side.ts';
-import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
-import { describeOn } from '../testkit/engines.ts';
+import { onEveryCommandSide } from '../testkit/fake-command-sides.ts';
 import { parkedEventsContract } from './parked-events-contract.ts';
 
-parkedEventsContract('embedded', openEmbeddedCommandSide);
-describeOn('mysql')('parked events on MySQL', () => parkedEventsContract('MySQL', openMysqlCommandSide));
+onEveryCommandSide('parked events', parkedEventsContract);

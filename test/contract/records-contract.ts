@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxTable, jobsTable } from '../../src/engines/sql/engine-tables.ts';
 import type { HandledMark } from '../../src/kernel/consumer/handled-marks.ts';
+import type { Slice } from '../../src/kernel/paging/page.ts';
 import { above, atMost, below, oneOf, present, type Records } from '../../src/kernel/records.ts';
-import { bookmarkRows } from '../../src/modules/bookmarks/tables.ts';
+import type { ItemRefresh, ItemRefreshId } from '../../src/modules/bookmarks/item-refresh.ts';
+import { bookmarkRows, itemRefreshes } from '../../src/modules/bookmarks/tables.ts';
 import {
   aChange,
   createUnlessThere,
@@ -18,24 +20,43 @@ import { aBookmark } from '../testkit/samples.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 7, 12, 0, second, 123));
 
-/** Plain rows, alone and in a unit of work with aggregates. */
+const aRefresh = ({ id, startedAt }: Pick<ItemRefresh, 'id' | 'startedAt'>): ItemRefresh => ({
+  id,
+  itemType: 'CONTEST',
+  itemId: `${id}` as ItemRefresh['itemId'],
+  targetVersion: 2,
+  targetImageVersion: 0,
+  position: null,
+  passed: 0,
+  done: 0,
+  total: 1,
+  state: 'RUNNING',
+  dueAt: startedAt,
+  startedAt,
+  advancedAt: startedAt,
+  finishedAt: null,
+  lastError: null,
+});
+
+const threeMarks = async (marks: Records<HandledMark>) => {
+  const consumer = randomUUID();
+  const rows = [1, 2, 3].map((second) => ({ consumer, eventId: `${second}-한글 👍`, handledAt: at(second) }));
+  for (const row of rows) await marks.insert(row);
+  return { consumer, rows };
+};
+
+/** Plain rows alone. */
 export const recordsContract = (adapter: string, open: OpenCommandSide): void => {
   describe(`${adapter}, plain rows`, () => {
     let scratch: ScratchCommandSide;
-    let commits = 0;
     let marks: Records<HandledMark>;
     beforeAll(async () => {
-      scratch = await open({ onCommit: () => (commits += 1) });
+      scratch = await open();
       marks = scratch.side.records(inboxTable);
     });
     afterAll(() => scratch?.close());
 
-    const three = async () => {
-      const consumer = randomUUID();
-      const rows = [1, 2, 3].map((second) => ({ consumer, eventId: `${second}-한글 👍`, handledAt: at(second) }));
-      for (const row of rows) await marks.insert(row);
-      return { consumer, rows };
-    };
+    const three = () => threeMarks(marks);
 
     it('come back as they were written, in the order that was asked for', async () => {
       const { consumer, rows } = await three();
@@ -83,6 +104,39 @@ export const recordsContract = (adapter: string, open: OpenCommandSide): void =>
       expect(await marks.remove({ consumer }, 2)).toBe(0);
     });
 
+    it('are paged last first by a moment, and those of the same moment by their ids', async () => {
+      const refreshes = scratch.side.records(itemRefreshes);
+      const moments = [1, 3, 2, 3, 3];
+      for (const [index, second] of moments.entries())
+        await refreshes.insert(aRefresh({ id: BigInt(index + 9) as ItemRefreshId, startedAt: at(second) }));
+      const page = (slice: Partial<Slice>) =>
+        refreshes.page({ state: 'RUNNING' }, 'startedAt', { from: 'start', limit: 10, offset: 0, ...slice });
+      const ids = (rows: Awaited<ReturnType<typeof page>>) => rows.map(({ row }) => Number(row.id));
+
+      const all = await page({});
+      expect(ids(all)).toEqual([13, 12, 10, 11, 9]);
+      expect(all[1]?.position).toEqual([at(3).getTime(), '12']);
+      expect(ids(await page({ limit: 2, offset: 1 }))).toEqual([12, 10]);
+      expect(ids(await page({ limit: 2, after: all[1]!.position }))).toEqual([10, 11]);
+      expect(ids(await page({ limit: 2, from: 'end' }))).toEqual([11, 9]);
+      expect(ids(await page({ limit: 2, from: 'end', before: all[3]!.position }))).toEqual([12, 10]);
+      expect(await refreshes.page({ state: 'DONE' }, 'startedAt', { from: 'start', limit: 1, offset: 0 })).toEqual([]);
+    });
+  });
+};
+
+/** Plain rows in a unit of work with aggregates. */
+export const recordsInUnitsContract = (adapter: string, open: OpenCommandSide): void => {
+  describe(`${adapter}, plain rows in units of work`, () => {
+    let scratch: ScratchCommandSide;
+    let commits = 0;
+    let marks: Records<HandledMark>;
+    beforeAll(async () => {
+      scratch = await open({ onCommit: () => (commits += 1) });
+      marks = scratch.side.records(inboxTable);
+    });
+    afterAll(() => scratch?.close());
+
     it('are committed together with an aggregate, its history and its event', async () => {
       commits = 0;
       const wanted = aBookmark();
@@ -123,7 +177,7 @@ export const recordsContract = (adapter: string, open: OpenCommandSide): void =>
     });
 
     it('are seen by the unit that wrote them, and locked against others', async () => {
-      const { consumer } = await three();
+      const { consumer } = await threeMarks(marks);
       const add = () =>
         scratch.side.units.run(async (unit) => {
           const records = unit.records(inboxTable);

@@ -1,13 +1,15 @@
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { openEmbeddedCommandSide } from '../testkit/embedded.ts';
 import { describeOn } from '../testkit/engines.ts';
+import { onEveryCommandSide, openSimulatedCommandSide } from '../testkit/fake-command-sides.ts';
 import { jobsContract } from './jobs-contract.ts';
-import { recordsContract } from './records-contract.ts';
+import { recordsContract, recordsInUnitsContract } from './records-contract.ts';
 
-recordsContract('embedded', openEmbeddedCommandSide);
-jobsContract('embedded', openEmbeddedCommandSide);
+onEveryCommandSide('plain rows', recordsContract);
+onEveryCommandSide('jobs', jobsContract);
 
-describeOn('mysql')('plain rows and jobs on MySQL', () => {
-  recordsContract('MySQL', openMysqlCommandSide);
-  jobsContract('MySQL', openMysqlCommandSide);
-});
+recordsInUnitsContract('embedded', openEmbeddedCommandSide);
+describeOn('mysql')('plain rows in units of work on MySQL', () =>
+  recordsInUnitsContract('MySQL', openMysqlCommandSide),
+);
+recordsInUnitsContract('simulated', openSimulatedCommandSide);

@@ -13,10 +13,12 @@ import { systemRandomness } from '../../src/shared/randomness.ts';
 import { bookmarkDocumentsOn } from './bookmark-documents.ts';
 import { scratchName } from './engines.ts';
 
+export const nextTsid = tsidGenerator(systemClock, 1021);
+
 export const embeddedPorts = (overrides: Partial<CommandSidePorts> = {}): CommandSidePorts => ({
   clock: systemClock,
   randomness: systemRandomness,
-  nextTsid: tsidGenerator(systemClock, 1021),
+  nextTsid,
   onCommit: () => {},
   ...overrides,
 });

@@ -4,11 +4,13 @@ import type { EventSide } from '../../src/engines/engine.ts';
 import { type KafkaOptions, openKafka } from '../../src/engines/kafka/event-side.ts';
 import { waitingForLeaders } from '../../src/engines/kafka/leaderless.ts';
 import type { Subscription } from '../../src/kernel/consumer/consumer-spec.ts';
+import type { EventLog, LogMessage } from '../../src/kernel/event-log.ts';
 import { systemTimers } from '../../src/shared/clock.ts';
 import type { Log } from '../../src/shared/log.ts';
 import { bookmarkDocuments } from './bookmark-consumer.ts';
 import { openEmbeddedEventSide } from './embedded.ts';
 import { addressOf, describeOn, scratchName } from './engines.ts';
+import { openFakeEventLog, openSimulatedEventLog } from './fake-event-sides.ts';
 import { silentLog } from './logs.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -22,6 +24,17 @@ export interface ScratchEventSide {
 
 export type OpenEventSide = (consumers?: readonly Subscription[]) => Promise<ScratchEventSide>;
 
+/** A log alone; `letters` are the dead letters that lie there. */
+export interface ScratchEventLog {
+  readonly log: EventLog;
+  /** The same log as another process writes to it. */
+  openAgain(): Promise<EventLog>;
+  letters(): Promise<readonly LogMessage[]>;
+  remove(): Promise<void>;
+}
+
+export type OpenEventLog = () => Promise<ScratchEventLog>;
+
 type DescribeSuite = (name: string, suite: () => void) => void;
 
 /** Every adapter of the event side; a suite runs on each, or shows up as skipped under a name that says what it needs. */
@@ -33,6 +46,28 @@ const adapters: readonly { name: string; describe: DescribeSuite; open: OpenEven
 export function onEveryEventSide(suite: (adapterName: string, open: OpenEventSide) => void): void {
   for (const adapter of adapters) adapter.describe(adapter.name, () => suite(adapter.name, adapter.open));
 }
+
+/** The log of every adapter, and also what stands for it in other tests and in the simulation. */
+export function onEveryEventLog(suite: (adapterName: string, open: OpenEventLog) => void): void {
+  onEveryEventSide((name, open) => suite(name, async () => logOf(await open())));
+  suite('fake', openFakeEventLog);
+  suite('simulated', openSimulatedEventLog);
+}
+
+const logOf = ({ side, openAgain, remove }: ScratchEventSide): ScratchEventLog => ({
+  log: side.log,
+  openAgain: async () => {
+    const again = await openAgain();
+    return { publish: again.log.publish, close: () => again.close() };
+  },
+  letters: async () => {
+    const letters: LogMessage[] = [];
+    const take = async (batch: readonly LogMessage[]) => void letters.push(...batch);
+    await side.deadLetters.takeAll(bookmarkDocuments, take, new AbortController().signal);
+    return letters;
+  },
+  remove,
+});
 
 export const kafkaBrokers = (): string[] => addressOf('kafka').split(',');
 

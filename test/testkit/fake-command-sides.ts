@@ -1,5 +1,5 @@
-import type { NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
-import type { Lease, RelayLeases } from '../../src/kernel/outbox/outbox.ts';
+import type { CommandSide } from '../../src/engines/engine.ts';
+import { BUCKETS, type NewOutboxEntry } from '../../src/kernel/outbox/entry.ts';
 import { storeOn } from '../../src/kernel/store.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
 import type { HistoryEntry, HistoryReader } from '../../src/modules/bookmarks/bookmark-store.ts';
@@ -8,16 +8,18 @@ import { type BookmarkCommandSide, bookmarkRows } from '../../src/modules/bookma
 import { driven } from '../simulation/core/driven.ts';
 import { startProcess } from '../simulation/core/process.ts';
 import { fairWeather } from '../simulation/core/weather.ts';
-import { simulatedOutbox } from '../simulation/engines/outbox.ts';
+import { simulatedOutbox, simulatedParkedEvents } from '../simulation/engines/outbox.ts';
 import { simulatedLeases } from '../simulation/engines/relay-leases.ts';
 import { simulatedTransactions } from '../simulation/engines/transact.ts';
+import { simulatedRecords, simulatedUnits } from '../simulation/engines/units.ts';
 import { createWorld } from '../simulation/world.ts';
 import { commandSidePorts, type OpenCommandSide, openMysqlCommandSide } from './command-side.ts';
 import { openEmbeddedCommandSide } from './embedded.ts';
 import { describeOn } from './engines.ts';
 import { fakeBookmarkTransactions } from './fakes/bookmark-store.ts';
 import { fakeHistoryReader } from './fakes/history-reader.ts';
-import { fakeOutbox } from './fakes/outbox.ts';
+import { fakeLeases, fakeOutbox } from './fakes/outbox.ts';
+import { type PlainRows, plainRows } from './fakes/plain-rows.ts';
 import { fakeTrashReader } from './fakes/trash-reader.ts';
 
 type Suite = (adapterName: string, open: OpenCommandSide) => void;
@@ -27,13 +29,10 @@ export function onEveryCommandSide(what: string, suite: Suite): void {
   suite('embedded', openEmbeddedCommandSide);
   describeOn('mysql')(`${what} on MySQL`, () => suite('MySQL', openMysqlCommandSide));
   suite('fake', openFakeCommandSide);
-  onSimulatedCommandSide(suite);
-}
-
-/** For what no other test has a fake of. */
-export function onSimulatedCommandSide(suite: Suite): void {
   suite('simulated', openSimulatedCommandSide);
 }
+
+const noBatches = () => () => false;
 
 const neverClosed = async (): Promise<void> => undefined;
 
@@ -41,7 +40,7 @@ const openFakeCommandSide: OpenCommandSide = async (overrides) => {
   const rows = new Map<bigint, Bookmark>();
   const history: HistoryEntry[] = [];
   const committed: NewOutboxEntry[] = [];
-  const leases = oneRelayAtATime();
+  const leases = fakeLeases(...Array.from({ length: BUCKETS }, (_, bucket) => bucket));
   const outbox = fakeOutbox([], leases.isHeldBy);
   const ports = commandSidePorts(overrides);
   let lastId = 0n;
@@ -59,6 +58,8 @@ const openFakeCommandSide: OpenCommandSide = async (overrides) => {
   const side = {
     bookmarks: store,
     outbox,
+    parked: outbox.parked,
+    records: fakeRecords(),
     leases,
     ...readersOf(
       () => [...rows.values()],
@@ -68,34 +69,31 @@ const openFakeCommandSide: OpenCommandSide = async (overrides) => {
   return { side: side as unknown as BookmarkCommandSide, close: neverClosed };
 };
 
-/** All buckets for one relay until it releases them, each time in a new epoch: as much as a fence needs. */
-function oneRelayAtATime(): RelayLeases & { isHeldBy(relay: string, lease: Lease): boolean } {
-  let owner: string | undefined;
-  let epoch = 0;
-  return {
-    renew: async (relay) => {
-      if (owner !== undefined && owner !== relay) return [];
-      if (owner === undefined) epoch += 1;
-      owner = relay;
-      return Array.from({ length: 64 }, (_, bucket) => ({ bucket, epoch }));
-    },
-    release: async (relay) => {
-      if (owner === relay) owner = undefined;
-    },
-    isHeldBy: (relay, lease) => relay === owner && lease.epoch === epoch,
+const fakeRecords = (): CommandSide['records'] => {
+  const tables = new Map<string, PlainRows<object>>();
+  return ({ name, primaryKey }) => {
+    const rows = tables.get(name) ?? plainRows<object>(primaryKey as readonly never[]);
+    tables.set(name, rows);
+    return rows as never;
   };
-}
+};
 
-const openSimulatedCommandSide: OpenCommandSide = async (overrides) => {
+export const openSimulatedCommandSide: OpenCommandSide = async (overrides) => {
   const world = createWorld(1, { forecast: fairWeather });
   const process = startProcess('contract', world.dice, world.scheduler);
   const inTime = driven(world.scheduler);
   const { tables } = world.database;
+  const ports = commandSidePorts(overrides);
   const transactions = simulatedTransactions(world, process);
+  const units = simulatedUnits(world, process, ports, noBatches, bookmarkRows.history.name);
+  const records = simulatedRecords(world, process, units);
   const side = {
-    bookmarks: inTime(storeOn(transactions, bookmarkRows, commandSidePorts(overrides))),
+    bookmarks: inTime(storeOn(transactions, bookmarkRows, ports)),
     outbox: inTime(simulatedOutbox(world, process)),
+    parked: inTime(simulatedParkedEvents(world, process)),
     leases: inTime(simulatedLeases(world, process)),
+    units: inTime(units),
+    records: ((table) => inTime(records(table))) as CommandSide['records'],
     ...readersOf(
       () => [...tables.rows.values()] as Bookmark[],
       () => [...tables.history.values()] as HistoryEntry[],

@@ -1,3 +1,4 @@
+import { isDeadLetter, originOfLetter } from '../../src/kernel/consumer/dead-letter-message.ts';
 import { header, type LogMessage } from '../../src/kernel/event-log.ts';
 
 export interface TextMessage {
@@ -32,6 +33,12 @@ export const valueText = (message: LogMessage): string => textOf(message).value;
 
 /** Without what the log knows about it. */
 export const bytesOf = ({ topic, key, value, headers }: LogMessage): LogMessage => ({ topic, key, value, headers });
+
+/** Whether the message is a dead letter of the same origin as one of these, which a log then leaves out. */
+export function isWritten(message: LogMessage, among: readonly LogMessage[]): boolean {
+  const origin = isDeadLetter(message) ? originOfLetter(message) : undefined;
+  return origin !== undefined && among.some((other) => originOfLetter(other) === origin);
+}
 
 /** Messages that text cannot hold; the first header of each tells it from the others. */
 export const strangeMessages = (topic: string): LogMessage[] =>

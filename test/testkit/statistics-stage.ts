@@ -32,7 +32,7 @@ const LATER_MS = 60_000;
 
 /** The consumers and jobs of statistics on real sides. Nothing else writes documents of bookmarks there. */
 export async function statisticsStage({ commandSide, querySide }: StatisticsSides) {
-  const engines: ModuleEngines = { commandSide, querySide, sideOf: () => commandSide, settings: {} };
+  const engines: ModuleEngines = { commandSide, querySide, sideOf: () => commandSide, settings: {}, nextTsid };
   const deliverTo = async (spec: ConsumerSpec<ModuleEngines>) => {
     const member = fakeConsumer();
     const ports = {

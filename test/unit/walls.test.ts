@@ -52,6 +52,7 @@ const textWalls = {
     allowed: /^src\/config\/environment\.ts$/,
     found: /\bprocess\.env\b|'(node:)?process'/,
   },
+  'ids-numbered-elsewhere': { allowed: /^src\/(main\/engines|shared\/ids)\.ts$/, found: /\btsidGenerator\b/ },
   'console-outside-main': { allowed: /^src\/main\//, found: /\bconsole\./ },
 };
 
@@ -98,6 +99,7 @@ describe('the walls between the rooms', { timeout: 60_000 }, () => {
 
   it.each([
     ['the environment is read in one place only', 'environment-read-elsewhere'],
+    ['all ids of a process come from one generator', 'ids-numbered-elsewhere'],
     ['only main talks to the console', 'console-outside-main'],
   ] as const)('%s', async (_, wall) => {
     expect(await offendersAgainst(wall, root)).toEqual([]);

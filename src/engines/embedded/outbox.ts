@@ -1,9 +1,16 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { BUCKETS } from '../../kernel/outbox/entry.ts';
-import type { Lease, Outbox, RelayLeases, RelayReport, RelayReports } from '../../kernel/outbox/outbox.ts';
+import {
+  failedAttempt,
+  type Lease,
+  type Outbox,
+  type RelayLeases,
+  type RelayReport,
+  type RelayReports,
+} from '../../kernel/outbox/outbox.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { claimable, depthOn, waiting } from '../sql/outbox-reads.ts';
+import { claimable, depthOn } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { outbox } from './tables.ts';
@@ -31,11 +38,11 @@ export function embeddedOutbox({ read, write }: EmbeddedDatabase, held: InProces
     postpone: (relay, leases, postponements, now) =>
       write(async (transaction) => {
         const isHeld = inArray(outbox.bucket, [...held.heldBuckets(relay, leases)]);
-        for (const { id, attempts, error, until } of postponements) {
+        for (const postponement of postponements) {
           await transaction
             .update(outbox)
-            .set({ ...waiting(until, now), attempts, lastError: error })
-            .where(and(eq(outbox.id, id), isHeld));
+            .set(failedAttempt(postponement, now))
+            .where(and(eq(outbox.id, postponement.id), isHeld));
         }
       }),
 

@@ -1,10 +1,9 @@
 import { and, type Column, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/mysql-core';
 import { BUCKETS, type OutboxEntry } from '../../kernel/outbox/entry.ts';
-import type { Lease, Outbox } from '../../kernel/outbox/outbox.ts';
+import { failedAttempt, type Lease, type Outbox } from '../../kernel/outbox/outbox.ts';
 import type { Randomness } from '../../shared/randomness.ts';
-import { firstCodePoints } from '../../shared/text.ts';
-import { claimable, depthOn, ERROR_LIMIT, waiting } from '../sql/outbox-reads.ts';
+import { claimable, depthOn } from '../sql/outbox-reads.ts';
 import { readsOn } from '../sql/reads.ts';
 import type { Database } from './connection.ts';
 import { retrying } from './errors.ts';
@@ -63,13 +62,12 @@ export function mysqlOutbox(
     postpone: async (relay, leases, postponements, now) => {
       if (leases.length === 0) return;
       const held = exists(database.select({ found: sql`1` }).from(relayLeases).where(stillHeld(relay, leases)));
-      for (const { id, attempts, error, until } of postponements) {
-        const values = { ...waiting(until, now), attempts, lastError: firstCodePoints(error, ERROR_LIMIT) };
+      for (const postponement of postponements) {
         await retrying(randomness, () =>
           database
             .update(outbox)
-            .set(values)
-            .where(and(eq(outbox.id, id), held)),
+            .set(failedAttempt(postponement, now))
+            .where(and(eq(outbox.id, postponement.id), held)),
         );
       }
     },

@@ -31,8 +31,6 @@ function entryColumnsOf(outbox: OutboxTable) {
   return entry;
 }
 
-export const ERROR_LIMIT = 2_000;
-
 /** Values, or placeholders for them. */
 interface Claim {
   readonly chosen: SQL | undefined;
@@ -64,7 +62,7 @@ export function claimable(reads: SqlReads, outbox: OutboxTable, earlier: OutboxT
     .orderBy(asc(outbox.id));
 }
 
-/** What is parked goes nowhere, and nothing behind it either. All else may be on its way to the log just now. */
+/** A parked event goes nowhere, and neither do the later ones of its aggregate. All else may be on its way to the log just now. */
 export async function isBeingPublished(
   reads: SqlReads,
   outbox: OutboxTable,
@@ -90,10 +88,6 @@ export const depthOn =
     const { all, parked } = rows ?? { all: 0, parked: 0 };
     return { pending: all - parked, oldestPendingAt: oldest?.at ?? null, parked };
   };
-
-/** What a failed attempt leaves in its row. */
-export const waiting = (until: Date | 'never', now: Date) =>
-  until === 'never' ? { nextAttemptAt: null, parkedAt: now } : { nextAttemptAt: until, parkedAt: null };
 
 type OutboxTable = TableOf<(typeof outboxTable)['columns']>;
 

@@ -1,3 +1,4 @@
+import { firstCodePoints } from '../../shared/text.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** The right to publish one bucket's events; the epoch tells a lease from every earlier one of the same bucket. */
@@ -13,6 +14,16 @@ export interface Postponement {
   /** When to try again; never means parked: it waits for a redrive. */
   readonly until: Date | 'never';
 }
+
+const ERROR_LIMIT = 2_000;
+
+/** What a failed attempt leaves in the row of its event. Of a long error it keeps the beginning. */
+export const failedAttempt = ({ attempts, error, until }: Postponement, now: Date) => ({
+  attempts,
+  lastError: firstCodePoints(error, ERROR_LIMIT),
+  nextAttemptAt: until === 'never' ? null : until,
+  parkedAt: until === 'never' ? now : null,
+});
 
 export interface OutboxDepth {
   readonly pending: number;

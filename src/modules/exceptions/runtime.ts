@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock, systemTimers } from '../../shared/clock.ts';
-import { TSID_NODES, tsidGenerator } from '../../shared/ids.ts';
-import { systemRandomness } from '../../shared/randomness.ts';
 import type { ModuleHost, ModuleService } from '../module.ts';
 import { exceptionStoreOn } from './adapters/public.ts';
 import { exceptionRecorder, type RecorderCounts } from './recorder/exception-recorder.ts';
@@ -17,7 +15,7 @@ export async function openExceptions(host: ModuleHost): Promise<ModuleService> {
     timers: systemTimers,
     log: host.log,
     counts: recorderCounts(host),
-    nextId: tsidGenerator(systemClock, systemRandomness.integer(TSID_NODES)),
+    nextId: host.nextTsid,
     release: await releaseOfProject(),
     root: { path: fileURLToPath(ROOT), url: ROOT.href },
   });
@@ -28,11 +26,7 @@ const releaseOfProject = async (): Promise<string> =>
   (JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as { readonly version: string }).version;
 
 function recorderCounts({ metrics }: ModuleHost): RecorderCounts {
-  const recorded = metrics.counter(
-    'dogear_exceptions_total',
-    'Exceptions that nobody expected, by severity',
-    'severity',
-  );
+  const recorded = metrics.counter('dogear_exceptions_total', 'Unexpected exceptions, by severity', 'severity');
   const dropped = metrics.counter(
     'dogear_exceptions_dropped_total',
     'Exceptions that the exception log has lost, because too many were waiting',

@@ -3,7 +3,6 @@ import type { RateLimits } from '../../auth/rate-limits.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { present } from '../../kernel/records.ts';
 import { systemClock, systemTimers } from '../../shared/clock.ts';
-import { TSID_NODES, tsidGenerator } from '../../shared/ids.ts';
 import { systemRandomness } from '../../shared/randomness.ts';
 import { bookmarksScanOn, liveBookmarksOn } from '../bookmarks/adapters/public.ts';
 import type { Derived, DerivedPorts, ModuleEngines, ModuleHost, ModuleService } from '../module.ts';
@@ -34,10 +33,10 @@ export function statisticsServiceIn({ service }: Pick<ModuleEngines, 'service'>)
   return service as StatisticsService;
 }
 
-/** Rows that two processes number alike meet a duplicate key, and are numbered again. */
-const nextTsid = tsidGenerator(systemClock, systemRandomness.integer(TSID_NODES));
-
-export const statisticsIn = ({ commandSide }: Pick<ModuleEngines, 'commandSide'>): StatisticsStore =>
+export const statisticsIn = ({
+  commandSide,
+  nextTsid,
+}: Pick<ModuleEngines, 'commandSide' | 'nextTsid'>): StatisticsStore =>
   statisticsStore(statisticsTablesOn(commandSide), nextTsid);
 
 const MOST_REMEMBERED = 100_000;

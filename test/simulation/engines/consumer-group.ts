@@ -22,7 +22,7 @@ export interface ConsumerGroup {
 }
 
 const SESSION_MS = 3_000;
-const SLOWEST_NEWS_MS = 1_500;
+export const SLOWEST_NEWS_MS = 1_500;
 
 export function startGroup(dice: Dice, scheduler: Scheduler): ConsumerGroup {
   const committed = Array.from({ length: PARTITIONS }, () => 0);

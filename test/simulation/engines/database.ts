@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import { BUCKETS, type NewOutboxEntry, type OutboxEntry } from '../../../src/kernel/outbox/entry.ts';
+import type { BreakerState } from '../../../src/kernel/outbox/outbox.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Weather } from '../core/weather.ts';
@@ -10,6 +11,7 @@ import { rowLocks } from './row-locks.ts';
 export interface OutboxRow extends OutboxEntry {
   nextAttemptAt: Date | null;
   parkedAt: Date | null;
+  lastError: string | null;
   attempts: number;
 }
 
@@ -30,7 +32,7 @@ export interface Tables {
   /** The tables of plain rows, by name and primary key. */
   readonly plain: Map<string, Map<string, object>>;
   readonly leases: readonly Holding[];
-  readonly relays: Map<string, number>;
+  readonly relays: Map<string, { readonly seenAt: number; readonly breaker: BreakerState }>;
   /** Not a table: every event that was ever committed, for those who judge. */
   readonly journal: Map<string, NewOutboxEntry>;
   /** Not tables: the rows that were erased, with their last versions, and the history that went with them. */

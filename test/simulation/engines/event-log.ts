@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { isDeadLetter, originOfLetter } from '../../../src/kernel/consumer/dead-letter-message.ts';
 import type { EventLog, LogMessage } from '../../../src/kernel/event-log.ts';
-import { keyText } from '../../testkit/log-messages.ts';
+import { isWritten, keyText } from '../../testkit/log-messages.ts';
 import { Fault } from '../core/fault.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
@@ -30,7 +29,7 @@ export function startBroker(): Broker {
   };
   return {
     append: (topic, partition, messages) => {
-      const fresh = messages.filter((message) => !isWritten(partitionsOf(topic), message));
+      const fresh = messages.filter((message) => !isWritten(message, partitionsOf(topic).flat()));
       leftOut += messages.length - fresh.length;
       partitionsOf(topic)[partition]!.push(...fresh);
       for (const heard of listeners) heard();
@@ -44,11 +43,6 @@ export function startBroker(): Broker {
   };
 }
 
-function isWritten(partitions: readonly LogMessage[][], message: LogMessage): boolean {
-  const origin = isDeadLetter(message) ? originOfLetter(message) : undefined;
-  return origin !== undefined && partitions.some((each) => each.some((other) => originOfLetter(other) === origin));
-}
-
 export const partitionOf = (key: string): number => crc32(key) % PARTITIONS;
 
 /** Each partition takes its share by itself: all, none, or, when it goes wrong half-way, the beginning of it. */
@@ -60,7 +54,8 @@ export function simulatedEventLog({ broker, dice, links, weather }: World, proce
       if (breaks) throw new Fault('the log took only a part');
     });
   return {
-    publish: async (messages) => {
+    publish: async (messages, isStillOurs = () => true) => {
+      if (!isStillOurs()) throw new Error('Others may have these messages now');
       const shares = new Map<string, LogMessage[]>();
       for (const message of messages) {
         const place = `${message.topic}/${partitionOf(keyText(message))}`;

@@ -3,7 +3,7 @@ import type { RecordTable } from '../../../src/engines/sql/records.ts';
 import type { Cause } from '../../../src/kernel/aggregate.ts';
 import type { HistoryEntry } from '../../../src/kernel/history.ts';
 import type { NewOutboxEntry } from '../../../src/kernel/outbox/entry.ts';
-import type { RecordReads, RecordsInUnit, Where } from '../../../src/kernel/records.ts';
+import type { RecordsInUnit, Where } from '../../../src/kernel/records.ts';
 import { isSameEvent } from '../../testkit/fakes/bookmark-store.ts';
 import { fulfils } from '../../testkit/fakes/plain-rows.ts';
 import { Fault } from '../core/fault.ts';
@@ -20,6 +20,8 @@ interface Server extends Pick<Subject, 'keyOf'> {
   isVictim(): boolean;
   onEnd(): void;
 }
+
+const NEVER_FAILED = { attempts: 0, nextAttemptAt: null, parkedAt: null, lastError: null };
 
 const causeKey = ({ consumer, eventId }: Cause): string => `${consumer} ${eventId}`;
 
@@ -121,8 +123,7 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
       }
       return found;
     },
-    plainRows: (table: RecordTable<object>): RecordReads<object> & RecordsInUnit<object> =>
-      plain.of(table, lock, stillOpen),
+    plainRows: (table: RecordTable<object>) => plain.of(table, lock, stillOpen),
     /** Whether a committed row forbids this. */
     isForbidden: ({ table, owner, where }: ForbiddenBy<never>, state: Simulated): boolean => {
       stillOpen();
@@ -156,7 +157,7 @@ export function openTransaction({ tables, locks, keyOf, nextOutboxId, isVictim, 
     insertOutbox: (entry: NewOutboxEntry): void => {
       stillOpen();
       if ([...tables.outbox.values()].some((other) => isSameEvent(other, entry))) throw new Retryable('duplicate key');
-      const row = { ...entry, id: nextOutboxId(), attempts: 0, nextAttemptAt: null, parkedAt: null };
+      const row = { ...entry, id: nextOutboxId(), ...NEVER_FAILED };
       written.outbox.push(row);
       tables.uncommitted.add(row);
     },

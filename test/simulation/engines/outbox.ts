@@ -1,4 +1,6 @@
-import type { Lease, Outbox } from '../../../src/kernel/outbox/outbox.ts';
+import { failedAttempt, type Lease, type Outbox } from '../../../src/kernel/outbox/outbox.ts';
+import type { ParkedEvents } from '../../../src/kernel/outbox/parked-events.ts';
+import { fakeParkedEvents } from '../../testkit/fakes/parked-events.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 import type { OutboxRow, Tables } from './database.ts';
@@ -13,7 +15,7 @@ export function simulatedOutbox({ database: { tables }, links }: World, process:
         return claimable(tables, now)
           .filter(({ id, bucket }) => buckets.has(bucket) && !known.has(id))
           .slice(0, limit)
-          .map(({ nextAttemptAt: _, parkedAt: __, ...entry }) => entry);
+          .map(({ nextAttemptAt: _, parkedAt: __, lastError: ___, ...entry }) => entry);
       }),
     settle: (relay, leases, entries) =>
       call('settle', () => {
@@ -24,12 +26,9 @@ export function simulatedOutbox({ database: { tables }, links }: World, process:
     postpone: (relay, leases, postponements, now) =>
       call('postpone', () => {
         const held = heldBuckets(tables, relay, leases);
-        for (const { id, attempts, until } of postponements) {
-          const row = tables.outbox.get(id);
-          if (!row || !held.has(row.bucket)) continue;
-          row.attempts = attempts;
-          row.nextAttemptAt = until === 'never' ? null : until;
-          row.parkedAt = until === 'never' ? now : null;
+        for (const postponement of postponements) {
+          const row = tables.outbox.get(postponement.id);
+          if (row && held.has(row.bucket)) Object.assign(row, failedAttempt(postponement, now));
         }
       }),
     depth: () =>
@@ -40,6 +39,18 @@ export function simulatedOutbox({ database: { tables }, links }: World, process:
         const oldestPendingAt = pending.length === 0 ? null : new Date(oldest);
         return { pending: pending.length, oldestPendingAt, parked: rows.length - pending.length };
       }),
+  };
+}
+
+export function simulatedParkedEvents({ database: { tables }, links }: World, process: Process): ParkedEvents {
+  const parked = fakeParkedEvents(
+    () => [...tables.outbox.values()],
+    (id) => Object.assign(tables.outbox.get(id)!, { attempts: 0, nextAttemptAt: null, parkedAt: null }),
+  );
+  return {
+    list: (slice) => process.call(links.database, 'list parked events', () => parked.list(slice)),
+    count: () => process.call(links.database, 'count parked events', () => parked.count()),
+    redrive: (ids) => process.call(links.database, 'redrive', () => parked.redrive(ids)),
   };
 }
 

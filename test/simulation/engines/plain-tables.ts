@@ -1,6 +1,6 @@
 import type { RecordTable } from '../../../src/engines/sql/records.ts';
-import type { RecordsInUnit, Where } from '../../../src/kernel/records.ts';
-import { fulfils } from '../../testkit/fakes/plain-rows.ts';
+import type { Records, RecordsInUnit, Where } from '../../../src/kernel/records.ts';
+import { fulfils, inOrder, pageOf } from '../../testkit/fakes/plain-rows.ts';
 import type { Tables } from './database.ts';
 import { Retryable } from './retryable.ts';
 
@@ -31,7 +31,7 @@ export function plainTables(committed: Tables['plain']) {
       { name, primaryKey }: RecordTable<object>,
       lock: (key: string) => Promise<void>,
       stillOpen: () => void,
-    ): RecordsInUnit<object> => {
+    ): Records<object> & RecordsInUnit<object> => {
       const keyOf = (row: Row): string => primaryKey.map((field) => String(row[field])).join(' ');
       const visible = (): Map<string, Row> => {
         stillOpen();
@@ -43,19 +43,16 @@ export function plainTables(committed: Tables['plain']) {
         return rows;
       };
       const matching = (where: Where<object>) => [...visible()].filter(([, row]) => fulfils<object>(where)(row));
+      const rowsWhere = (where: Where<object>): object[] => matching(where).map(([, row]) => row);
       /** Each row as it is once it is locked. */
       const lockedWhere = async (where: Where<object>): Promise<[key: string, row: Row][]> => {
         for (const [key] of matching(where)) await lock(`plain ${name} ${key}`);
         return matching(where);
       };
       return {
-        find: async (where, { by = [], limit } = {}) =>
-          matching(where)
-            .map(([, row]) => row)
-            .sort((one, other) => inOrder(one, other, by))
-            .slice(0, limit),
+        find: async (where, order) => inOrder(rowsWhere(where), order),
         count: async (where) => matching(where).length,
-        page: () => Promise.reject(new Error('no pages here')),
+        page: async (where, lastBy, slice) => pageOf(rowsWhere(where), lastBy, slice),
         lock: async (where) => (await lockedWhere(where)).map(([, row]) => row),
         insert: async (row) => {
           const key = keyOf(row as Row);
@@ -64,18 +61,16 @@ export function plainTables(committed: Tables['plain']) {
           written(name).set(key, row as Row);
         },
         update: async (where, change) => {
-          for (const [key, row] of await lockedWhere(where)) written(name).set(key, { ...row, ...change });
+          const rows = await lockedWhere(where);
+          for (const [key, row] of rows) written(name).set(key, { ...row, ...change });
+          return rows.length;
         },
-        remove: async (where) => {
-          for (const [key] of await lockedWhere(where)) written(name).set(key, undefined);
+        remove: async (where, limit?: number) => {
+          const rows = (await lockedWhere(where)).slice(0, limit);
+          for (const [key] of rows) written(name).set(key, undefined);
+          return rows.length;
         },
       };
     },
   };
-}
-
-function inOrder(one: Row, other: Row, by: readonly string[]): number {
-  const field = by.find((name) => one[name] !== other[name]);
-  if (field === undefined) return 0;
-  return (one[field] as number) < (other[field] as number) ? -1 : 1;
 }

@@ -1,18 +1,18 @@
 import { BUCKETS } from '../../../src/kernel/outbox/entry.ts';
-import type { RelayLeases } from '../../../src/kernel/outbox/outbox.ts';
+import type { BreakerState, RelayLeases, RelayReports } from '../../../src/kernel/outbox/outbox.ts';
 import type { Process } from '../core/process.ts';
 import type { World } from '../world.ts';
 
 /** Statement by statement, as the MySQL adapter does it: relays renew side by side without a transaction. */
-export function simulatedLeases({ database, links }: World, process: Process): RelayLeases {
+export function simulatedLeases({ database, links }: World, process: Process): RelayLeases & RelayReports {
   const { leases, relays } = database.tables;
   const call = <Value>(label: string, effect: () => Value) => process.call(links.database, label, effect);
   const heldBy = (relay: string) => leases.filter(({ owner }) => owner === relay);
 
-  const register = (relay: string, leaseMs: number) =>
+  const register = (relay: string, leaseMs: number, breaker: BreakerState) =>
     call('register relay', () => {
-      relays.set(relay, database.now());
-      const live = [...relays.values()].filter((seenAt) => seenAt > database.now() - leaseMs);
+      relays.set(relay, { seenAt: database.now(), breaker });
+      const live = [...relays.values()].filter(({ seenAt }) => seenAt > database.now() - leaseMs);
       return Math.ceil(BUCKETS / Math.max(1, live.length));
     });
   const keep = (relay: string, leaseMs: number) =>
@@ -35,8 +35,8 @@ export function simulatedLeases({ database, links }: World, process: Process): R
     });
 
   return {
-    renew: async (relay, leaseMs) => {
-      const share = await register(relay, leaseMs);
+    renew: async (relay, leaseMs, breaker = 'CLOSED') => {
+      const share = await register(relay, leaseMs, breaker);
       const held = await keep(relay, leaseMs);
       if (held < share) await take(relay, leaseMs, share - held);
       if (held > share) await handBack(relay, held - share);
@@ -46,5 +46,14 @@ export function simulatedLeases({ database, links }: World, process: Process): R
       await handBack(relay, BUCKETS);
       await call('unregister relay', () => void relays.delete(relay));
     },
+    reports: () =>
+      call('read relays', () =>
+        [...relays].map(([relay, { seenAt, breaker }]) => ({
+          relay,
+          breaker,
+          lastSeenAt: new Date(seenAt),
+          buckets: heldBy(relay).length,
+        })),
+      ),
   };
 }

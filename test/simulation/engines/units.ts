@@ -82,7 +82,10 @@ export const simulatedRecords =
       find: (where, order) =>
         process.call(links.database, 'read plain rows', () => reads.find(where as never, order as never)) as never,
       count: (where) => process.call(links.database, 'count plain rows', () => reads.count(where as never)),
-      page: reads.page as never,
+      page: (where, lastBy, slice) =>
+        process.call(links.database, 'page plain rows', () =>
+          reads.page(where as never, lastBy as never, slice),
+        ) as never,
       insert: inUnit('insert'),
       update: inUnit('update'),
       remove: inUnit('remove'),

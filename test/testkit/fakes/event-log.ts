@@ -5,6 +5,7 @@ import {
   MessageRefused,
   type ReceivedBatch,
 } from '../../../src/kernel/event-log.ts';
+import { isWritten } from '../log-messages.ts';
 
 export interface FakeEventLog extends EventLog {
   readonly messages: readonly LogMessage[];
@@ -45,7 +46,7 @@ export function fakeEventLog(journal: string[] = []): FakeEventLog {
       const failure = failures.shift();
       if (failure) throw failure;
       if (batch.some((message) => isRefused(message))) throw new MessageRefused('too large');
-      messages.push(...batch);
+      messages.push(...batch.filter((message) => !isWritten(message, messages)));
     },
     close: async () => undefined,
   };

@@ -1,4 +1,6 @@
-import { Comparison, type Records, type Where } from '../../../src/kernel/records.ts';
+import type { Placed, Slice } from '../../../src/kernel/paging/page.ts';
+import { Comparison, type RecordOrder, type Records, type Where } from '../../../src/kernel/records.ts';
+import { windowOf } from './window.ts';
 
 export interface PlainRows<Row> extends Records<Row> {
   readonly all: readonly Row[];
@@ -10,8 +12,10 @@ export interface PlainRows<Row> extends Records<Row> {
   begin(row: Row): { commit(): void };
 }
 
-/** Rows in memory. No two may be alike in a unique field. */
-export function plainRows<Row extends object>(...unique: (keyof Row & string)[]): PlainRows<Row> {
+type Field<Row> = keyof Row & string;
+
+/** Rows in memory. No two may be alike in a unique field, or in all fields of a unique list. */
+export function plainRows<Row extends object>(...unique: (Field<Row> | readonly Field<Row>[])[]): PlainRows<Row> {
   let rows: readonly Row[] = [];
   let reads = 0;
   let failure: Error | undefined;
@@ -21,7 +25,10 @@ export function plainRows<Row extends object>(...unique: (keyof Row & string)[])
     return what();
   };
   const add = (row: Row): void => {
-    const taken = unique.find((field) => rows.some((other) => plain(other[field]) === plain(row[field])));
+    const isAlike = (other: Row) => (field: Field<Row>) => plain(other[field]) === plain(row[field]);
+    const taken = unique.find((fields) =>
+      rows.some((other) => (typeof fields === 'string' ? [fields] : fields).every(isAlike(other))),
+    );
     if (taken) throw new Error(`duplicate ${taken}`);
     rows = [...rows, row];
   };
@@ -37,13 +44,13 @@ export function plainRows<Row extends object>(...unique: (keyof Row & string)[])
     },
     begin: (row) => ({ commit: () => add(row) }),
     insert: (row) => work(() => add(row)),
-    find: (where) =>
+    find: (where, order) =>
       work(() => {
         reads += 1;
-        return rows.filter(fulfils(where));
+        return inOrder(rows.filter(fulfils(where)), order);
       }),
     count: (where) => work(() => rows.filter(fulfils(where)).length),
-    page: () => Promise.reject(new Error('no pages here')),
+    page: (where, lastBy, slice) => work(() => pageOf(rows.filter(fulfils(where)), lastBy, slice)),
     update: (where, change) =>
       work(() => {
         const chosen = new Set(rows.filter(fulfils(where)));
@@ -60,6 +67,24 @@ export function plainRows<Row extends object>(...unique: (keyof Row & string)[])
 }
 
 const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
+
+const compared = (one: unknown, other: unknown): number => {
+  const [first, second] = [plain(one), plain(other)] as [number, number];
+  return first === second ? 0 : first < second ? -1 : 1;
+};
+
+export const inOrder = <Row>(rows: readonly Row[], { by = [], limit }: RecordOrder<Row> = {}): Row[] =>
+  [...rows]
+    .sort((one, other) => by.map((field) => compared(one[field], other[field])).find((sign) => sign !== 0) ?? 0)
+    .slice(0, limit);
+
+export function pageOf<Row extends object>(rows: readonly Row[], lastBy: Field<Row>, slice: Slice): Placed<Row>[] {
+  const placed = inOrder(rows, { by: [lastBy, 'id' as Field<Row>] }).map((row) => {
+    const [moment, id] = [row[lastBy], (row as { readonly id?: unknown }).id];
+    return { row, position: [moment instanceof Date ? moment.getTime() : null, String(id)] };
+  });
+  return windowOf(placed.reverse(), slice);
+}
 
 export const fulfils =
   <Row>(where: Where<Row>) =>

@@ -1,0 +1,1 @@
+export const nextTsid = (tsidGenerator: () => bigint): bigint => tsidGenerator();
