@@ -4,13 +4,13 @@ import { type Consumer, type ConsumerPorts, startConsumer } from '../../src/kern
 import { isDeadLetter } from '../../src/kernel/consumer/dead-letter-message.ts';
 import { type EventLog, header, type LogMessage } from '../../src/kernel/event-log.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
-import { bookmarksFollowForeignItems } from '../../src/modules/bookmarks/items/follow-items.ts';
+import { bookmarksFollowForeignItems, snapshotStore } from '../../src/modules/bookmarks/items/follow-items.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { fakeConsumer, fakeEventLog } from '../testkit/fakes/event-log.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
-import { type FollowedItems, followedItems, infoAt } from '../testkit/followed-items.ts';
+import { type FollowedItems, followedItems, infoAt, toldInfo } from '../testkit/followed-items.ts';
 import { foreignMessage, type ToldByStrangers } from '../testkit/foreign-events.ts';
 import { headersOf } from '../testkit/log-messages.ts';
 import { silentLog } from '../testkit/logs.ts';
@@ -150,6 +150,12 @@ export const foreignItemsContract = (
       const [late, early] = [data('2026-01-07T10:00:01Z', title), data('2026-01-07T10:00:00Z', 'Early')];
       await shownAfter(foreignMessage(TOPIC, { ...late, key: item.itemId }));
       expect(await shownAfter(foreignMessage(TOPIC, { ...early, key: item.itemId }))).toEqual([title, 1]);
+    });
+
+    it('ignore what Dogear told of the item before another service owned it, and is told late', async () => {
+      await snapshotStore()({ commandSide: rows!.side, settings }).apply([toldInfo(item.itemId, 9)]);
+      expect(await items.snapshotOf(item)).toBeUndefined();
+      expect(await shownAfter(told('Theirs', { version: 2 }))).toEqual(['Theirs', 2]);
     });
 
     it('keep what they know of an item that was deleted', async () => {
