@@ -44,7 +44,7 @@ await withScratchEngines(async ({ engines, env }) => {
     );
   const refresh = async (perSecond: number): Promise<void> => {
     version += 1;
-    await snapshotStore()({ commandSide }).apply([toldInfo(itemId, version)]);
+    await snapshotStore()({ commandSide, settings: {} }).apply([toldInfo(itemId, version)]);
     const job = jobAt(perSecond);
     for (let position: string | undefined = 'more'; position !== undefined; )
       position = await job.step(position, new Date());

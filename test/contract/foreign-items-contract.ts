@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inProcessMarks } from '../../src/engines/embedded/in-process-memory.ts';
 import { type Consumer, type ConsumerPorts, startConsumer } from '../../src/kernel/consumer/consumer.ts';
 import { isDeadLetter } from '../../src/kernel/consumer/dead-letter-message.ts';
-import type { EventLog, LogMessage } from '../../src/kernel/event-log.ts';
+import { type EventLog, header, type LogMessage } from '../../src/kernel/event-log.ts';
 import type { Bookmark } from '../../src/modules/bookmarks/bookmark.ts';
-import { bookmarksFollowForeignItems } from '../../src/modules/bookmarks/items/follow-items.ts';
+import { bookmarksFollowForeignItems, snapshotStore } from '../../src/modules/bookmarks/items/follow-items.ts';
 import type { ModuleEngines } from '../../src/modules/module.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import type { OpenCommandSide, ScratchCommandSide } from '../testkit/command-side.ts';
 import { fakeConsumer, fakeEventLog } from '../testkit/fakes/event-log.ts';
 import { fakePipelineMetrics } from '../testkit/fakes/pipeline-metrics.ts';
-import { type FollowedItems, followedItems, infoAt } from '../testkit/followed-items.ts';
+import { type FollowedItems, followedItems, infoAt, toldInfo } from '../testkit/followed-items.ts';
 import { foreignMessage, type ToldByStrangers } from '../testkit/foreign-events.ts';
 import { headersOf } from '../testkit/log-messages.ts';
 import { silentLog } from '../testkit/logs.ts';
@@ -137,6 +137,27 @@ export const foreignItemsContract = (
       expect(await topic.letters()).toEqual([]);
     });
 
+    it('ignore a dead letter that was sent again with the time of an event that is there', async () => {
+      const time = '2026-01-07T12:00:00Z';
+      const letter = told('Letter', { time });
+      const redriven = [...letter.headers, header('dogear-redriven-for', 'bookmarks-of-foreign-contests')];
+      expect(await shownAfter(told('There', { time }), { ...letter, headers: redriven })).toEqual(['There', 1]);
+    });
+
+    it('take a long title, and the order from the time in the data', async () => {
+      const title = '긴 제목 '.repeat(100);
+      const data = (timestamp: string, text: string) => ({ data: { itemId: item.itemId, title: text, timestamp } });
+      const [late, early] = [data('2026-01-07T10:00:01Z', title), data('2026-01-07T10:00:00Z', 'Early')];
+      await shownAfter(foreignMessage(TOPIC, { ...late, key: item.itemId }));
+      expect(await shownAfter(foreignMessage(TOPIC, { ...early, key: item.itemId }))).toEqual([title, 1]);
+    });
+
+    it('ignore what Dogear told of the item before another service owned it, and is told late', async () => {
+      await snapshotStore()({ commandSide: rows!.side, settings }).apply([toldInfo(item.itemId, 9)]);
+      expect(await items.snapshotOf(item)).toBeUndefined();
+      expect(await shownAfter(told('Theirs', { version: 2 }))).toEqual(['Theirs', 2]);
+    });
+
     it('keep what they know of an item that was deleted', async () => {
       await shownAfter(told('Last', { version: 5 }));
       const before = await items.refreshOf(item);
@@ -151,7 +172,7 @@ export const foreignItemsContract = (
         foreignMessage(TOPIC, { data: '{' }),
         foreignMessage(TOPIC, { data: { title: 'No id' } }),
         told(undefined),
-        told('x'.repeat(301)),
+        told('x'.repeat(20_001)),
         told('No CloudEvent', { headers: { ce_specversion: '7' } }),
         { topic: TOPIC, key: null, value: null, headers: headersOf({}) },
       ];

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { openKafka } from '../../src/engines/kafka/event-side.ts';
+import type { LogMessage } from '../../src/kernel/event-log.ts';
+import { handledBookmarkEvents } from '../../src/modules/bookmarks/consumers.ts';
 import { openMysqlCommandSide } from '../testkit/command-side.ts';
 import { openEmbeddedCommandSide, openEmbeddedQuerySide } from '../testkit/embedded.ts';
 import { describeOn } from '../testkit/engines.ts';
-import { asKafkaAdmin, openScratchKafka } from '../testkit/event-side.ts';
+import { asKafkaAdmin, kafkaBrokers, openScratchKafka } from '../testkit/event-side.ts';
+import { foreignMessage } from '../testkit/foreign-events.ts';
 import { silentLog } from '../testkit/logs.ts';
 import { openScratchMongo } from '../testkit/query-side.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -36,6 +40,25 @@ describeOn(
   'kafka',
 )('the topics of other services on servers', () => {
   foreignItemsContract('servers', openMysqlCommandSide, openScratchMongo, kafkaTopic);
+
+  it('does not wait for a topic that is not there yet, and reads it as soon as it is', async () => {
+    const [own] = handledBookmarkEvents.consumers;
+    const { prefix, remove } = await openScratchKafka();
+    const side = openKafka({ brokers: kafkaBrokers(), prefix }, [own, followedContests], silentLog);
+    const [member, read] = [side.consumer(followedContests), [] as LogMessage[]];
+    try {
+      await side.ping();
+      await member.start(async ({ messages }) => void read.push(...messages));
+      expect(await side.backlog()).toMatchObject([{ name: own.name }, { name: followedContests.name, lag: 0 }]);
+      await side.migrate();
+      await side.log.publish([foreignMessage(followedContests.topic, { data: {} })]);
+      await waitUntil(() => read.length === 1, 'the event is read', 30_000);
+    } finally {
+      await member.stop();
+      await side.close();
+      await remove();
+    }
+  }, 60_000);
 
   it('leaves a topic of another service as that has made it', async () => {
     const prefix = `foreign-${process.pid}-${Date.now()}.`;

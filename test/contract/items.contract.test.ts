@@ -426,6 +426,15 @@ function sentences(
       );
       expect(made.item).toMatchObject({ title: 'N', publishedAt: '2026-01-01T00:00:00.000Z' });
     });
+
+    it('show no history of the time in which Dogear owned them', async () => {
+      const engines = enginesOf(external.engines, catalogModule);
+      const owned = { ...engines, settings: { ...engines.settings, CATALOG_OWNER_CONTEST: 'dogear' } };
+      await importGenerated(owned, 2, () => undefined);
+      const { id } = [...generatedItems(2)].find(({ itemType }) => itemType === 'CONTEST')!.document;
+      const history = `{ itemHistory(itemType: CONTEST, itemId: "${id}") { totalCount } }`;
+      expect((await ask(history, admin, external)).data).toEqual({ itemHistory: null });
+    });
   });
 }
 

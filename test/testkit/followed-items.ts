@@ -69,7 +69,8 @@ export type FollowedItemsEngines = Pick<ModuleEngines, 'querySide'> & {
 export function followedItems(engines: FollowedItemsEngines) {
   const { commandSide: side, querySide } = engines;
   const { reader } = querySide.documents(bookmarkDocuments);
-  const tell = (...told: ToldOfItem[]): Promise<void> => snapshotStore()({ commandSide: side }).apply(told);
+  const tell = (...told: ToldOfItem[]): Promise<void> =>
+    snapshotStore()({ commandSide: side, settings: {} }).apply(told);
   const refreshOf = async (item: ItemRef): Promise<ItemRefresh | undefined> =>
     (await side.records(itemRefreshes).find({ itemType: item.itemType, itemId: item.itemId }))[0];
   const worker = (

@@ -2,7 +2,7 @@ import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { isLetterOf, missedEventsOf } from '../../kernel/consumer/dead-letter-message.ts';
 import type { Backlog } from '../../kernel/event-log.ts';
 import type { KafkaOptions } from './client.ts';
-import { eventGroup, lagOf, letterGroup, missedIn, placesOf } from './groups.ts';
+import { eventGroup, type Group, lagOf, letterGroup, missedIn, type Place, placesOf } from './groups.ts';
 import { asAdmin } from './topics.ts';
 import type { WrittenLetters } from './written-letters.ts';
 
@@ -15,15 +15,19 @@ export async function kafkaBacklog(
   letters: WrittenLetters,
 ): Promise<Backlog> {
   const { prefix } = options;
-  const found = await asAdmin(options, EFFORT, (admin) =>
-    Promise.all(
+  const found = await asAdmin(options, EFFORT, async (admin) => {
+    // The topic of another service may not be there yet: it is empty then.
+    const there = consumers.some(({ isForeign }) => isForeign) ? await admin.listTopics() : [];
+    const placesIn = async (group: Group, { isForeign }: Subscription): Promise<Place[]> =>
+      isForeign && !there.includes(prefix + group.topic) ? [] : placesOf(admin, prefix, group);
+    return Promise.all(
       consumers.map(async (consumer) => ({
         consumer,
-        events: await placesOf(admin, prefix, eventGroup(consumer)),
-        dead: await placesOf(admin, prefix, letterGroup(consumer)),
+        events: await placesIn(eventGroup(consumer), consumer),
+        dead: await placesIn(letterGroup(consumer), consumer),
       })),
-    ),
-  );
+    );
+  });
   return Promise.all(
     found.map(async ({ consumer, events, dead }) => {
       const waiting = lagOf(dead) === 0 ? [] : await letters.from(letterGroup(consumer).topic, dead);

@@ -1,5 +1,6 @@
 import type { Subscription } from '../../kernel/consumer/consumer-spec.ts';
 import { missedLetterOf } from '../../kernel/consumer/dead-letter-message.ts';
+import type { EventConsumer } from '../../kernel/event-log.ts';
 import { systemClock, systemTimers } from '../../shared/clock.ts';
 import { instantText } from '../../shared/instant.ts';
 import type { Log } from '../../shared/log.ts';
@@ -41,8 +42,8 @@ export function openKafka(options: KafkaOptions, consumers: readonly Subscriptio
         `The consumer ${consumer} was away for longer than Kafka keeps events, or is new, and has missed ${missedEvents}: run "dogear rebuild"`,
       );
     };
-  const consumer = (subscription: Subscription) =>
-    kafkaEventConsumer({
+  const consumer = (subscription: Subscription): EventConsumer => {
+    const member = kafkaEventConsumer({
       kafka: options,
       group: eventGroup(subscription),
       onMissed: onMissed(subscription),
@@ -50,6 +51,10 @@ export function openKafka(options: KafkaOptions, consumers: readonly Subscriptio
       clientLog,
       timers,
     });
+    if (!subscription.isForeign) return member;
+    // The other service may make its topic later: it is joined then, and nothing waits for that.
+    return { ...member, start: async (handle) => void member.start(handle) };
+  };
   /** Letters that have expired were redriven, or their time was over. */
   const onExpiredLetters = async (): Promise<void> => undefined;
   const deadLetters = kafkaDeadLetters({
@@ -82,7 +87,7 @@ export function openKafka(options: KafkaOptions, consumers: readonly Subscriptio
     backlog: () => waitingForLeaders(timers, () => kafkaBacklog(options, consumers, letters)),
     deadLetters,
     ping: async () => {
-      await checkTopics(options, [...topics, ...foreign]);
+      await checkTopics(options, topics);
       void checkCompression();
     },
     migrate: () => createTopics(options, topics, foreign),

@@ -34,6 +34,8 @@ export interface ForeignEvents<Event extends DomainEvent = DomainEvent, Payload 
   extends Pick<EventSpec<Event, Payload>, 'topic' | 'names' | 'decode'> {
   /** Throws, with a reason, for what no consumer could understand. */
   unseal(message: LogMessage): ReceivedEvent<Payload>;
+  /** Whether one event of an aggregate is older than another one, by all that they say of their order. */
+  isOlder(one: Payload, than: Payload): boolean;
 }
 
 /** What every kind of consumer says of itself. */

@@ -27,10 +27,12 @@ export interface ForeignState extends Told {
 export const foreignEventsOf = <State extends ForeignState>(
   topic: string,
   read: (event: CloudEvent) => State,
+  isLater: (one: State, than: State) => boolean,
 ): ForeignEvents<{ readonly type: 'Told'; readonly state: State }, State> => ({
   topic,
   names: new Map([['any', 'Told']]),
   decode: (state) => state,
+  isOlder: (one, than) => isLater(than, one),
   unseal: (original) => {
     const { id, ...event } = cloudEventOf(original);
     const state = read(event);

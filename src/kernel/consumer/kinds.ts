@@ -19,11 +19,13 @@ export const latest = <Event extends DomainEvent, Payload, Reads extends Event['
   const { events: spec, project, documents } = described;
   return consumerSpec(described, (ports: Ports) => {
     const store = documents(ports);
+    const isOlder = 'isOlder' in spec ? spec.isOlder : undefined;
     return (events, retry) =>
       writeNewest(
         (newest) => store.apply(newest.map(({ message }) => project(spec.decode(message.payload, message.version)))),
         events,
         retry,
+        isOlder && ((one, than) => isOlder(one.message.payload, than.message.payload)),
       );
   });
 };

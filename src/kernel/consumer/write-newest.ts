@@ -3,6 +3,8 @@ import { WriteRefused } from '../documents/document-store.ts';
 import type { ReceivedEvent } from '../outbox/envelope.ts';
 import type { RetryPolicy } from './retry.ts';
 
+/** Compares two events of one aggregate. */
+type IsOlder<Event> = (event: Event, than: Event) => boolean;
 type Write<Event> = (newest: readonly Event[]) => Promise<void>;
 
 export const isRefusedWrite = (error: unknown): boolean => error instanceof WriteRefused;
@@ -16,6 +18,7 @@ export async function writeNewest<Event extends ReceivedEvent>(
   write: Write<Event>,
   events: readonly Event[],
   retry: RetryPolicy,
+  isOlder: IsOlder<Event> = hasLowerVersion,
 ): Promise<Refused<Event>[]> {
   const attempt = (some: readonly Event[]): Promise<Refused<Event>[]> =>
     bisect(some, {
@@ -23,30 +26,33 @@ export async function writeNewest<Event extends ReceivedEvent>(
       isRefusal: isRefusedWrite,
       keyOf: ({ key }) => key,
     });
-  const refused = await retry.refused(coalesce(events), attempt);
+  const refused = await retry.refused(coalesce(events, isOlder), attempt);
   let latest = refused;
   let left = events;
   while (latest.length > 0) {
-    left = left.filter((event) => latest.some(({ item }) => isOlder(event, item)));
+    left = left.filter((event) => latest.some(({ item }) => event.key === item.key && isOlder(event, item)));
     // Without retries: a long line of versions that are all refused must not stop the partition.
-    latest = await attempt(coalesce(left));
+    latest = await attempt(coalesce(left, isOlder));
     refused.push(...latest);
   }
   return refused;
 }
 
-const isOlder = (event: ReceivedEvent, than: ReceivedEvent): boolean =>
-  event.key === than.key && event.message.version < than.message.version;
+const hasLowerVersion = (event: ReceivedEvent, than: ReceivedEvent): boolean =>
+  event.message.version < than.message.version;
 
 /**
  * Keeps the newest of several events of one aggregate: it alone is enough, since each carries the whole state (SPEC 4). Events
  * of other services may have the same place in the order: the last of them counts.
  */
-export function coalesce<Event extends ReceivedEvent>(events: readonly Event[]): Event[] {
+export function coalesce<Event extends ReceivedEvent>(
+  events: readonly Event[],
+  isOlder: IsOlder<Event> = hasLowerVersion,
+): Event[] {
   const newest = new Map<string, Event>();
   for (const event of events) {
     const known = newest.get(event.key);
-    if (!known || known.message.version <= event.message.version) newest.set(event.key, event);
+    if (!known || !isOlder(event, known)) newest.set(event.key, event);
   }
   return [...newest.values()];
 }

@@ -8,7 +8,7 @@ export interface ItemSnapshot extends ItemRef {
   readonly imageVersion: number;
   /** The first of them. */
   readonly imageUrl: string | null;
-  /** Of the newest event by which another service told of the item; null if none did. */
+  /** Of the newest event, once another service has told of the item; null if none ever did. */
   readonly place: Place | null;
 }
 
@@ -21,11 +21,27 @@ export function decideSnapshot(known: ItemSnapshot | undefined, told: ToldOfItem
   const { itemType, itemId } = told;
   const before = known ?? { itemType, itemId, info: null, imageVersion: 0, imageUrl: null, place: null };
   if ('place' in told) return withForeign(before, told);
-  const isNewer = 'info' in told ? told.info.version > versionIn(before) : told.imageVersion > before.imageVersion;
-  return isNewer ? { ...before, ...told } : undefined;
+  if ('info' in told) return withOwn(before, told.info);
+  return told.imageVersion > before.imageVersion ? { ...before, ...told } : undefined;
 }
 
 const LARGEST_VERSION = 2 ** 31 - 1;
+
+/**
+ * Dogear's own versions order its events. Where another service has told of the item in between, these versions are kept as
+ * places, below all places of that service, and bookmarks show a version that counts on.
+ */
+function withOwn(before: ItemSnapshot, info: ItemInfo): ItemSnapshot | undefined {
+  const { place } = before;
+  if (place === null) return info.version > versionIn(before) ? { ...before, info } : undefined;
+  const own = { order: -info.version, offset: 0 };
+  const isHandedBack = place.order >= 0;
+  if (!isHandedBack && place.order <= own.order) return undefined;
+  return { ...before, place: own, info: { ...info, version: nextVersion(before, info.version) } };
+}
+
+const nextVersion = (before: ItemSnapshot, version: number): number =>
+  Math.min(Math.max(versionIn(before) + 1, version), LARGEST_VERSION);
 
 /**
  * The place decides which event is newer. The version that bookmarks show is the item's own as long as that grows, else it
@@ -34,8 +50,7 @@ const LARGEST_VERSION = 2 ** 31 - 1;
 function withForeign(before: ItemSnapshot, { place, itemVersion = 0, content }: ForeignItem): ItemSnapshot | undefined {
   if (before.place && !isLater(place, before.place)) return undefined;
   if (content === null) return { ...before, place };
-  const version = Math.min(Math.max(versionIn(before) + 1, itemVersion), LARGEST_VERSION);
-  return { ...before, place, info: { version, ...content } };
+  return { ...before, place, info: { ...content, version: nextVersion(before, itemVersion) } };
 }
 
 /** Whether bookmarks have to follow: an item that was deleted is only remembered. */

@@ -27,13 +27,14 @@ export const catalogQueries = (catalog: Pick<Catalog, 'list' | 'count'>): Catalo
 });
 
 interface HistoryPorts {
+  isOwned(itemType: ItemType): boolean;
   existing(refs: readonly ItemRef[]): Promise<ReadonlyMap<string, OwnedItem>>;
   readonly history: HistoryReader<OwnedItem>;
 }
 
-/** Every change of one item, newest first, for admins. Undefined if Dogear has never owned such an item. */
+/** Every change of one item, newest first, for admins. Undefined if Dogear does not own such an item. */
 export const itemHistory =
-  ({ existing, history }: HistoryPorts) =>
+  ({ isOwned, existing, history }: HistoryPorts) =>
   async (
     itemType: ItemType,
     id: string,
@@ -41,7 +42,7 @@ export const itemHistory =
   ): Promise<Result<Page<HistoryEntry<OwnedItem>> | undefined, InvalidField[]>> => {
     const itemId = parseItemId(id);
     if (itemId === undefined) return err([{ path: 'itemId', message: MALFORMED_ITEM_ID }]);
-    const [item] = (await existing([{ itemType, itemId }])).values();
+    const [item] = isOwned(itemType) ? (await existing([{ itemType, itemId }])).values() : [];
     // A made-up id, so that bad arguments are told whether or not there is such an item.
     return pageOrNone(item, await pageOfHistory<OwnedItem>('itemHistory', item?.id ?? NO_ROW, args, sourceIn(history)));
   };

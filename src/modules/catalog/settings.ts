@@ -6,8 +6,8 @@ import { ItemType } from './item.ts';
 const topic = () =>
   z
     .string()
-    .regex(/^[a-zA-Z0-9._-]{0,200}$/, 'expected the name of a topic: letters, digits, dots, dashes or underscores')
-    .default('');
+    .regex(/^[a-zA-Z0-9._-]{1,200}$/, 'expected the name of a topic: letters, digits, dots, dashes or underscores')
+    .optional();
 const owner = () => z.enum(['dogear', 'external']).default('dogear');
 
 export const catalogVariables = {
@@ -24,18 +24,24 @@ export const isOwned = (itemType: ItemType, settings: Settings): boolean =>
 export const ownedTypesIn = (settings: Settings): ItemType[] =>
   Object.values(ItemType).filter((itemType) => isOwned(itemType, settings));
 
-const topicIn = (itemType: ItemType, settings: Settings): string =>
-  settingsOf(catalogVariables, settings)[`CATALOG_TOPIC_${itemType}`] ?? '';
+const NOT_FOLLOWED = 'none';
+const usualTopics = { CONTEST: 'contest-events', NEWS_ARTICLE: 'news-events' } as const;
 
-/** The topics on which other services tell what their items are, as far as Dogear follows them. */
+/** The topic as it was named; undefined if none was. */
+const namedTopicIn = (itemType: ItemType, settings: Settings): string | undefined =>
+  settingsOf(catalogVariables, settings)[`CATALOG_TOPIC_${itemType}`];
+
+/** The topics on which other services tell what their items are, as far as Dogear follows them. Embedded they stay empty. */
 export const followedTopicsIn = (settings: Settings): { readonly itemType: ItemType; readonly topic: string }[] =>
   Object.values(ItemType)
     .filter((itemType) => !isOwned(itemType, settings))
-    .map((itemType) => ({ itemType, topic: topicIn(itemType, settings) }))
-    .filter(({ topic }) => topic !== '');
+    .map((itemType) => ({ itemType, topic: namedTopicIn(itemType, settings) ?? usualTopics[itemType] }))
+    .filter(({ topic }) => topic !== NOT_FOLLOWED);
 
 export function mistakesInCatalog(settings: Settings, { lane }: ModuleSurroundings): string[] {
-  const given = Object.values(ItemType).filter((itemType) => topicIn(itemType, settings) !== '');
+  const given = Object.values(ItemType).filter(
+    (itemType) => (namedTopicIn(itemType, settings) ?? NOT_FOLLOWED) !== NOT_FOLLOWED,
+  );
   const mistakes = given.flatMap((itemType) => {
     const name = `CATALOG_TOPIC_${itemType}`;
     if (lane.kind === 'embedded')
@@ -46,8 +52,8 @@ export function mistakesInCatalog(settings: Settings, { lane }: ModuleSurroundin
       ];
     return [];
   });
-  const topics = new Set(given.map((itemType) => topicIn(itemType, settings)));
-  if (topics.size < given.length)
-    mistakes.push('CATALOG_TOPIC_CONTEST and CATALOG_TOPIC_NEWS_ARTICLE are the same: an event does not tell its type');
+  const followed = followedTopicsIn(settings);
+  if (new Set(followed.map(({ topic }) => topic)).size < followed.length)
+    mistakes.push('The topics of contests and of news articles are the same: an event does not tell its type');
   return mistakes;
 }

@@ -53,7 +53,7 @@ export const bookmarks = subjectOf({
   itemsOn: ({ querySide, ...parts }) => {
     const { clock, timers } = parts.process;
     const commandSide = sideOn(parts);
-    const remembered = snapshotStore(clock)({ commandSide });
+    const remembered = snapshotStore(clock)({ commandSide, settings: {} });
     // A tenth of it is a chunk: small, so that a refresh takes several.
     const pace = { perSecond: 10, load: { consumersAreLate: () => false }, clock, timers };
     const job = refreshItems({ commandSide, querySide }, pace);

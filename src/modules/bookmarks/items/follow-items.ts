@@ -1,6 +1,6 @@
 import { latest } from '../../../kernel/consumer/kinds.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
-import { foreignItemEventsIn, itemEvents, itemInfoOfOwned } from '../../catalog/adapters/public.ts';
+import { foreignItemEventsIn, isOwned, itemEvents, itemInfoOfOwned } from '../../catalog/adapters/public.ts';
 import { type ItemId, type ItemRef, type ItemType, refKey } from '../../catalog/public.ts';
 import { contestImageEvents, newsArticleImageEvents, type ToldSet } from '../../images/adapters/public.ts';
 import type { ModuleEngines, Settings } from '../../module.ts';
@@ -53,11 +53,16 @@ export const changeRefresh =
       return before && { ...before, ...change };
     });
 
+/** What Dogear told of an item before another service owned it may come late, and is out of date then. */
+const isByOwner = (told: ToldOfItem, settings: Settings): boolean =>
+  !('info' in told) || isOwned(told.itemType, settings);
+
 /** Where consumers put what they are told of items. */
 export const snapshotStore =
   (clock: Clock = systemClock) =>
-  ({ commandSide }: { readonly commandSide: ModuleEngines['commandSide'] }) => ({
-    apply: async (all: readonly ToldOfItem[]): Promise<void> => {
+  ({ commandSide, settings }: Pick<ModuleEngines, 'commandSide' | 'settings'>) => ({
+    apply: async (given: readonly ToldOfItem[]): Promise<void> => {
+      const all = given.filter((told) => isByOwner(told, settings));
       for (let at = 0; at < all.length; at += AT_ONCE)
         await rememberItems(commandSide, all.slice(at, at + AT_ONCE), clock.now());
     },

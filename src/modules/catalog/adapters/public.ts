@@ -18,6 +18,7 @@ import { mongoCatalog } from './mongo.ts';
 export { itemEvents } from '../event-spec.ts';
 export { foreignItemEventsIn } from '../foreign/event-spec.ts';
 export { itemInfoOfOwned } from '../owned-item.ts';
+export { isOwned } from '../settings.ts';
 
 /** The catalog on whichever engine the query side is. */
 export const catalogOn = (querySide: QuerySide): Catalog =>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type CloudEvent, foreignEventsOf } from '../../../kernel/consumer/foreign-events.ts';
 import { isWithinYears } from '../../../shared/instant.ts';
-import { characterFlawOf, codePoints } from '../../../shared/text.ts';
 import type { Settings } from '../../module.ts';
-import { type ForeignItem, placeOf } from '../foreign-item.ts';
+import { type ForeignItem, isLater, placeOf } from '../foreign-item.ts';
 import {
   type ItemId,
   type ItemInfo,
@@ -13,7 +12,6 @@ import {
   LARGEST_VERSION,
   parseItemId,
 } from '../item.ts';
-import { TITLE_LIMIT } from '../owned-item.ts';
 import { followedTopicsIn } from '../settings.ts';
 
 const moment = z.iso
@@ -21,18 +19,17 @@ const moment = z.iso
   .refine((text) => isWithinYears(Date.parse(text)), 'not within the years 1 to 9999');
 const aText = z.string().refine((text) => text.isWellFormed(), 'not well-formed Unicode');
 
-/** Before anything is done with a title its length is looked at. */
-const title = aText
-  .refine((text) => text !== '' && text.length <= 2 * TITLE_LIMIT && codePoints(text) <= TITLE_LIMIT, {
-    error: `not between 1 and ${TITLE_LIMIT} characters`,
-  })
-  .refine((text) => characterFlawOf(text) === undefined, 'has control characters');
+/** In UTF-16 code units. A title that the collection has is one here, too; only what no title can be is refused. */
+const LONGEST_TITLE = 20_000;
+const title = aText.min(1).max(LONGEST_TITLE);
 
 const named = z.object({
   itemId: z.string().nullish(),
   _id: z.string().nullish(),
   version: z.int().min(0).max(LARGEST_VERSION).nullish(),
 });
+
+const timed = z.object({ timestamp: moment.nullish() });
 
 const described = z.object({
   title,
@@ -56,10 +53,17 @@ export const foreignItemOf =
     const itemId = parseItemId(given ?? _id ?? '');
     if (itemId === undefined) throw new Error('neither itemId nor _id is 24 hexadecimal digits');
     const itemVersion = version ?? undefined;
-    const place = placeOf(itemVersion, event);
+    const time = event.time ?? timeIn(data);
+    const place = placeOf(itemVersion, { ...event, time });
     const content = DELETION.test(type) ? null : contentOf(itemType, itemId, checked(described, data));
     return { key: itemId, version: place.order, itemType, itemId, place, itemVersion, content };
   };
+
+/** The form of the seeds tells the time beside the item's fields. */
+function timeIn(data: unknown): Date | undefined {
+  const { timestamp } = checked(timed, data);
+  return timestamp ? new Date(timestamp) : undefined;
+}
 
 /** As it would be read from the collection, where the same service writes it. */
 function contentOf(itemType: ItemType, id: ItemId, fields: z.infer<typeof described>): Omit<ItemInfo, 'version'> {
@@ -78,7 +82,8 @@ function checked<Value>(schema: z.ZodType<Value>, data: unknown): Value {
 }
 
 /** What another service tells of its items of this type. */
-export const foreignItemEvents = (itemType: ItemType, topic: string) => foreignEventsOf(topic, foreignItemOf(itemType));
+export const foreignItemEvents = (itemType: ItemType, topic: string) =>
+  foreignEventsOf(topic, foreignItemOf(itemType), (one, than) => isLater(one.place, than.place));
 
 /** The events of all types that are followed, as the program is configured. */
 export const foreignItemEventsIn = (settings: Settings) =>

@@ -50,7 +50,7 @@ export function catalogPartsOn({ commandSide, querySide, settings, caches }: Mod
     return {
       queries: catalogQueries(cached?.lists(catalog) ?? catalog),
       commands: commandsOn({ items, isOwned: isOurs }),
-      itemHistory: itemHistory({ existing: owned.existing, history }),
+      itemHistory: itemHistory({ isOwned: isOurs, existing: owned.existing, history }),
       items: fromStore,
       publicItems: cached ? new DataLoader(cached.find, { cacheKeyFn: refKey }) : fromStore,
       get nodes() {

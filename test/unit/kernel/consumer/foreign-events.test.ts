@@ -54,7 +54,11 @@ describe('a CloudEvent of another service', () => {
   });
 
   it('is known by what the log calls it, as its service may use an id twice', () => {
-    const lamps = foreignEventsOf(topic, ({ data }) => ({ key: (data as { id: string }).id, version: 3 }));
+    const lamps = foreignEventsOf(
+      topic,
+      ({ data }) => ({ key: (data as { id: string }).id, version: 3 }),
+      () => false,
+    );
     const message = foreignMessage(topic, { data: { id: 'lamp 1' }, offset: 4 });
     const received = lamps.unseal(message);
     expect(received).toMatchObject({ key: 'lamp 1', message: { eventId: message.origin, version: 3 } });

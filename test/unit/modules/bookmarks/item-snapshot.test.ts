@@ -55,6 +55,21 @@ describe('what is known of an item', () => {
     expect(versions([{ version: 2 ** 31 - 1 }])).toEqual([2 ** 31 - 1]);
   });
 
+  it('goes on from what another service told, once the items are those of Dogear again', () => {
+    const taken = all([toldInfo(item.itemId, 3), foreign({ version: 50, title: 'Theirs' })]);
+    const back = decideSnapshot(taken, toldInfo(item.itemId, 4));
+    expect(back).toMatchObject({ info: { ...infoAt(4), version: 51 } });
+    expect(isToBeFollowed(taken, back!)).toBe(true);
+    expect(decideSnapshot(back, toldInfo(item.itemId, 4))).toBeUndefined();
+    expect(decideSnapshot(back, toldInfo(item.itemId, 3))).toBeUndefined();
+    const next = decideSnapshot(back, toldInfo(item.itemId, 5));
+    expect(next).toMatchObject({ info: { ...infoAt(5), version: 52 } });
+    // And the other way round once more.
+    expect(decideSnapshot(next, foreign({ version: 7, title: 'Theirs again' }))).toMatchObject({
+      info: { title: 'Theirs again', version: 53 },
+    });
+  });
+
   it('goes on from what Dogear told while the items were its own', () => {
     const known = all([toldInfo(item.itemId, 5)]);
     expect(decideSnapshot(known, foreign({ version: 2, title: 'New' }))).toMatchObject({

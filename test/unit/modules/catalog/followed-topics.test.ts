@@ -12,9 +12,19 @@ const followed = (settings: object) => bookmarksFollowForeignItems({ ...settings
 it('follows the topics that are named, for types that Dogear does not own', () => {
   expect(followed(BOTH)).toEqual(['contest-events', 'news-events']);
   expect(followed({ ...BOTH, CATALOG_OWNER_CONTEST: 'dogear' })).toEqual(['news-events']);
-  expect(followed({ ...EXTERNAL, CATALOG_TOPIC_CONTEST: '', CATALOG_TOPIC_NEWS_ARTICLE: '' })).toEqual([]);
+  expect(followed({ ...BOTH, CATALOG_TOPIC_CONTEST: 'others' })).toEqual(['others', 'news-events']);
+  expect(followed({ ...BOTH, CATALOG_TOPIC_CONTEST: 'none' })).toEqual(['news-events']);
   expect(mistakesInCatalog(BOTH, distributed)).toEqual([]);
   expect(mistakesInCatalog(EXTERNAL, embedded)).toEqual([]);
+});
+
+it('follows the usual topics unless it is told otherwise', () => {
+  expect(followed(EXTERNAL)).toEqual(['contest-events', 'news-events']);
+  expect(followed({})).toEqual([]);
+  expect(mistakesInCatalog({ ...EXTERNAL, CATALOG_TOPIC_CONTEST: 'none' }, embedded)).toEqual([]);
+  expect(mistakesInCatalog({ ...EXTERNAL, CATALOG_TOPIC_CONTEST: 'news-events' }, distributed)).toEqual([
+    expect.stringContaining('are the same'),
+  ]);
 });
 
 it('refuses a topic that nothing would follow, with a sentence that says why', () => {
@@ -32,7 +42,7 @@ it('refuses a topic that nothing would follow, with a sentence that says why', (
 
 it('takes the names that Kafka takes', () => {
   const { CATALOG_TOPIC_CONTEST: topic } = catalogVariables;
-  expect(topic.parse(undefined)).toBe('');
+  expect(topic.parse(undefined)).toBeUndefined();
   expect(topic.parse('com.example_contests-2')).toBe('com.example_contests-2');
   for (const name of ['contest events', 'a/b', '공모전', 'x'.repeat(201)])
     expect(topic.safeParse(name).success).toBe(false);

@@ -27,6 +27,14 @@ describe('the order of the events of an item', () => {
     expect(isLater(placeOf(3, { time: undefined, offset: 5 }), later)).toBe(false);
   });
 
+  it('is that of the timestamp in the data where the event itself has no time', () => {
+    const data = { itemId, title: 'T', timestamp: '2026-01-07T10:00:00Z' };
+    expect(contest(data).place).toEqual(placeOf(undefined, { time: at(data.timestamp), offset: 0 }));
+    const time = at(NOON);
+    expect(contest({ ...data, timestamp: 5 }, { time }).place).toEqual(placeOf(undefined, { time, offset: 0 }));
+    expect(() => contest({ ...data, timestamp: '2026-01-07' })).toThrow('timestamp');
+  });
+
   it('is that of the timestamps without versions, and of the offsets where these are the same', () => {
     const place = (time: string, offset: number): Place => placeOf(undefined, { time: at(time), offset });
     expect(isLater(place('2026-01-07T12:00:00.001Z', 1), place(NOON, 9))).toBe(true);
@@ -91,7 +99,9 @@ describe('an event of another service', () => {
   it('keeps a title as it was written', () => {
     const decomposed = 'Café 각 👩‍👩‍👧';
     expect(contest({ itemId, title: decomposed }).content?.title).toBe(decomposed);
-    expect(contest({ itemId, title: '🏆'.repeat(300) }).content?.title).toBe('🏆'.repeat(300));
+    // The collection may have any of these, too.
+    for (const title of ['🏆'.repeat(300), 'x'.repeat(20_000), 'a\u0007b', ' '])
+      expect(contest({ itemId, title }).content?.title).toBe(title);
   });
 
   it.each(['contest.deleted', 'ContestDeleted', 'com.example.contest.deleted.v2'])('is a deletion as %s', (type) => {
@@ -112,10 +122,8 @@ describe('an event of another service', () => {
     ['has no title', { itemId }],
     ['has an empty title', { itemId, title: '' }],
     ['has a title that is no text', { itemId, title: { $gt: '' } }],
-    ['has a title that is too long', { itemId, title: 'x'.repeat(301) }],
-    ['has a title that is much too long', { itemId, title: 'x'.repeat(1_000_000) }],
+    ['has a title that is much too long', { itemId, title: 'x'.repeat(20_001) }],
     ['has a title with a lone surrogate', { itemId, title: 'a\ud800' }],
-    ['has a title with a control character', { itemId, title: 'a\u0000' }],
     ['has a summary that is no text', { itemId, title: 'T', summary: 5 }],
     ['has a date that is none', { itemId, title: 'T', startDate: 'tomorrow' }],
     ['has a date without a zone', { itemId, title: 'T', endDate: '2026-01-01T00:00:00' }],
