@@ -6,8 +6,11 @@ export const MAX_HEADER_BYTES = 16 * 1024;
 /** From the first byte of a request, or from the connection itself, to the end of the headers. */
 export const HEADERS_TIMEOUT_MS = 10_000;
 
-/** From the first byte of a request to the end of its body: 256 kB take that long at 26 kB/s. */
+/** From the end of the headers to the end of the body: 256 kB take that long at 26 kB/s. */
 export const RECEIVE_TIMEOUT_MS = 10_000;
+
+/** The same for uploads of pictures into a folder, which have as long as their length takes at 25 kB/s, but never longer than this. */
+export const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** How often Node looks for connections that are beyond one of the two. */
 export const TIMEOUT_CHECK_MS = 1_000;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import * as defaults from './http-limits.ts';
+import { limitReceiveTime } from './receive-time.ts';
 
 export type HttpLimits = { readonly [Limit in keyof typeof defaults]: number };
 
@@ -25,10 +26,13 @@ export function createHttpServer({ host, timeoutMs, limits, fastify: more }: Htt
       connectionsCheckingInterval: limit.TIMEOUT_CHECK_MS,
       maxHeaderSize: limit.MAX_HEADER_BYTES,
     },
-    requestTimeout: limit.RECEIVE_TIMEOUT_MS,
+    requestTimeout: limit.UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: limit.KEEP_ALIVE_MS,
     connectionTimeout: timeoutMs + limit.UNREAD_MS,
     clientErrorHandler: answerClientError,
+  });
+  limitReceiveTime(app.server, limit.RECEIVE_TIMEOUT_MS, (socket) => {
+    answerClientError(Object.assign(new Error('The body is late'), { code: LATE }), socket);
   });
   app.server.maxConnections = limit.MAX_CONNECTIONS;
   if (isLoopback(host)) refuseForeignHosts(app);
@@ -55,8 +59,11 @@ interface Answer {
 
 const NOT_HTTP: Answer = { status: 400, code: 'BAD_REQUEST', message: 'This is not a request of HTTP.' };
 
+/** How Node calls it, too. */
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const answersByCode: Readonly<Record<string, Answer>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
+  [LATE]: {
     status: 408,
     code: 'CLIENT_TIMEOUT',
     message: 'The request did not arrive in time: send its headers and its body without a pause.',

@@ -7,7 +7,7 @@ import { sampleItems } from '../../src/modules/catalog/sample/sample-items.ts';
 import { userProfileDocuments } from '../../src/modules/identity/document.ts';
 import { created } from '../../src/modules/identity/events.ts';
 import { identityModule } from '../../src/modules/identity/module.ts';
-import { userRows } from '../../src/modules/identity/tables.ts';
+import { profileImages, userRows } from '../../src/modules/identity/tables.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';
 import { userIdOf } from '../../src/shared/ids.ts';
 import { type EmbeddedApi, openApi, openEmbeddedApi } from '../testkit/embedded-api.ts';
@@ -133,6 +133,27 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
     expect(row).toMatchObject({ profileImageUrl: urlOf(42), version: 2 });
     await publish(told(3));
     await waitUntil(async () => (await urlInDocument()) === null, 'the document has no picture');
+  });
+
+  it('remembers nothing of the picture of an account that is erased, or never was', async () => {
+    const { commandSide } = enginesOf(api.engines, identityModule);
+    const user = aUserAccount({ status: 'DELETED', email: null, emailMasked: null, profileImageUrl: null });
+    await commandSide.units.run((unit) =>
+      unit.of(userRows).apply(undefined, created(user), {
+        actor: null,
+        now: user.createdAt,
+        reason: null,
+        traceparent: null,
+      }),
+    );
+    const rows = commandSide.records(profileImages);
+    await rows.insert({ userId: user.id, version: 1 });
+    const stranger = aUserAccount().id;
+    const told = (id: bigint) =>
+      toldImages({ referenceType: 'PROFILE', referenceId: id.toString(), version: 2, images: [] });
+    await publish(told(stranger), told(user.id));
+    await allRead('profile-images-of-users');
+    for (const userId of [stranger, user.id]) expect(await rows.count({ userId })).toBe(0);
   });
 
   // The last one: its items have documents, but no rows.

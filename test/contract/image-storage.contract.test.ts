@@ -4,8 +4,8 @@ import { imageStorageContract } from './image-storage-contract.ts';
 import { slowImageUploadsContract } from './slow-image-uploads-contract.ts';
 
 imageStorageContract('the fake in memory', fakeStage);
-imageStorageContract('a folder', folderStage);
-slowImageUploadsContract('a folder', folderStage);
+imageStorageContract('a folder', () => folderStage());
+slowImageUploadsContract('a folder', () => folderStage());
 
 describeOn('s3')('image storage on S3', () => {
   imageStorageContract('S3', () => s3Stage());

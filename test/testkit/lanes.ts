@@ -18,6 +18,8 @@ export interface RunningDogear {
   /** Where the worker shows its metrics: the same process when embedded. */
   readonly workerUrl: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Of its processes. */
+  readonly pids: readonly number[];
   as(user: bigint, role?: 'ADMIN'): Promise<DogearClient>;
   /** Everything that its processes printed so far. */
   output(): string;
@@ -72,6 +74,7 @@ async function running(
     url,
     workerUrl,
     env,
+    pids: processes.map(({ child }) => child.pid ?? 0),
     as: async (user, role) =>
       client(url, await signToken(rules, { userId: user as UserId, isAdmin: role === 'ADMIN' }, 3_600)),
     output: () => processes.map((each) => each.output()).join('\n'),

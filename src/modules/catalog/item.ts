@@ -109,8 +109,9 @@ export function itemOf(itemType: ItemType, { id, fields }: ItemDocument): Item |
   const url = textOf(fields.url);
   const createdAt = dateOf(fields.createdAt) ?? timeOfObjectId(id);
   const version = versionOf(fields.version);
-  // Only documents of owned items name their id.
-  const images = fields.itemId === undefined ? {} : { images: imagesOf(fields.images) };
+  // Documents of owned items name their id. Those of other services may have fields of the same names, for something else.
+  const known = String(fields.itemId) === id ? imagesOf(fields.images) : undefined;
+  const images = known && { images: known };
   if (itemType === 'CONTEST') {
     const summary = summaryOf(fields.summary, fields.description);
     const [startDate, endDate] = [dateOf(fields.startDate), dateOf(fields.endDate)];
@@ -135,7 +136,21 @@ export const LARGEST_VERSION = 2 ** 31 - 1;
 const versionOf = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST_VERSION ? value : 0;
 
-const imagesOf = (value: unknown): readonly ItemImage[] => (Array.isArray(value) ? (value as ItemImage[]) : []);
+/** Undefined for what is no list of our images. */
+function imagesOf(value: unknown): readonly ItemImage[] | undefined {
+  if (value === null) return [];
+  return Array.isArray(value) && value.every(isItemImage) ? value : undefined;
+}
+
+const isItemImage = (value: unknown): value is ItemImage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'imageId' in value &&
+  typeof value.imageId === 'string' &&
+  'imageUrl' in value &&
+  typeof value.imageUrl === 'string' &&
+  'sequence' in value &&
+  typeof value.sequence === 'number';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** A moment outside the years 1 to 9999 can neither be shown nor be put into an event: it counts as missing. */

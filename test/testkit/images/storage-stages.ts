@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { applyHttpRules } from '../../../src/graphql/http-rules.ts';
-import { createHttpServer } from '../../../src/http/http-server.ts';
+import { createHttpServer, type HttpLimits } from '../../../src/http/http-server.ts';
 import { folderRoutes } from '../../../src/modules/images/storage/folder-routes.ts';
 import { folderStorage, openImageFolder } from '../../../src/modules/images/storage/folder-storage.ts';
 import type { ImageStorage, Upload, UploadTarget } from '../../../src/modules/images/storage/image-storage.ts';
@@ -78,9 +78,9 @@ export interface FolderStage extends StorageStage {
   readonly failures: readonly unknown[];
 }
 
-export async function folderStage(): Promise<FolderStage> {
+export async function folderStage(limits: Partial<HttpLimits> = {}): Promise<FolderStage> {
   const directory = await mkdtemp(join(tmpdir(), 'dogear-images-'));
-  const app = createHttpServer({ host: '127.0.0.1', timeoutMs: 10_000 });
+  const app = createHttpServer({ host: '127.0.0.1', timeoutMs: 10_000, limits });
   await applyHttpRules(app, ['https://listed.example']);
   const options = { directory, secret: 'a secret of this test', clock: systemClock, randomness: systemRandomness };
   const folder = await openImageFolder({ ...options, publicUrl: 'http://to.be.known' });

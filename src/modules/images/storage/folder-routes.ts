@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../../../http/http-server.ts';
+import { extendReceiveTime } from '../../../http/receive-time.ts';
 import type { ImageFolder } from './folder-storage.ts';
 import { A_YEAR, IMAGES, isKeyUnder, UPLOADS } from './image-storage.ts';
 
@@ -9,6 +10,9 @@ const CLIENT_LEFT = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** What remains of a longer body is not read: the connection is closed instead. */
 const MOST_IGNORED_BYTES = 10_000_000;
+
+/** A picture that a phone sends is slow: its length takes so long at 25 kB/s. Only a signed address gets that time. */
+const BYTES_PER_MS = 25;
 
 interface UploadRefusal {
   readonly status: number;
@@ -75,14 +79,28 @@ export function folderRoutes(
     return (await files.has(key)) ? refusals.exists : undefined;
   };
 
+  /** The newest upload to each target, which alone has the time for a slow one: so a target holds one slow connection. */
+  const newest = new Map<string, IncomingMessage>();
+  const keep = async (key: string, request: IncomingMessage): Promise<'created' | 'exists'> => {
+    const older = newest.get(key);
+    if (older) extendReceiveTime(older, 0);
+    newest.set(key, request);
+    extendReceiveTime(request, Number(request.headers['content-length']) / BYTES_PER_MS);
+    try {
+      // Node ends the body after as many bytes as the request has announced.
+      return await files.create(key, request);
+    } finally {
+      if (newest.get(key) === request) newest.delete(key);
+    }
+  };
+
   const takeUpload = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(everyOrigin);
     const key = keyIn(request, UPLOADS);
     if (key === undefined) return refuse(reply, refusals.forged);
     const refusal = await refusalBefore(key, request.raw);
     if (refusal) return refuse(reply, refusal);
-    // Node ends the body after as many bytes as the request has announced.
-    const outcome = await files.create(key, request.raw).catch((error: NodeJS.ErrnoException) => {
+    const outcome = await keep(key, request.raw).catch((error: NodeJS.ErrnoException) => {
       if (CLIENT_LEFT.includes(error.code ?? '')) return 'short' as const;
       onFailure(error);
       return 'failed' as const;

@@ -46,6 +46,22 @@ describe('a catalog document', () => {
     expect(article({ title: 'Bare' })).toEqual({ ...bare, itemType: 'NEWS_ARTICLE', publishedAt: null });
   });
 
+  it('tells its images if it is that of an owned item, whatever other services call by the same names', () => {
+    const image = { imageId: '7', imageUrl: 'https://images.example/7', sequence: 1 };
+    expect(contest({ title: 'T', itemId: id, images: [image] })?.images).toEqual([image]);
+    expect(contest({ title: 'T', itemId: id, images: null })?.images).toEqual([]);
+    const others = [
+      { itemId: 'A-17', images: [image] },
+      { itemId: id },
+      { itemId: id, images: 'https://pictures.example/7' },
+      { itemId: id, images: ['https://pictures.example/7'] },
+      { itemId: id, images: [null] },
+      { itemId: id, images: [image, { url: 'https://pictures.example/7' }] },
+    ];
+    for (const fields of others)
+      expect(contest({ title: 'T', ...fields }), JSON.stringify(fields)).not.toHaveProperty('images');
+  });
+
   it.each([[undefined], [null], [''], [42], [{ ko: '제목' }], [['제목']]])(
     'is not an item when its title is %j',
     (title) => {
