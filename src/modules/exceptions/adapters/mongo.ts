@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Document, ObjectId } from 'mongodb';
 import type { MongoDatabase } from '../../../engines/mongo/client.ts';
 import { documentKeyOf } from '../../../kernel/documents/document-type.ts';
-import { exceptionGroupDocuments as type } from '../document.ts';
+import { exceptionDocuments, exceptionGroupDocuments as type } from '../document.ts';
 import type { ExceptionGroupId, GroupCount } from '../exception.ts';
-import type { ExceptionGroups } from '../exception-store.ts';
+import type { ExceptionGroups, ExceptionUsers } from '../exception-store.ts';
 
 type Stored = Document & { readonly _id: ObjectId };
 
@@ -31,6 +31,16 @@ export function mongoExceptionGroups({ connected, objectIdFromHex }: MongoDataba
     },
   };
 }
+
+export const mongoExceptionUsers = ({ connected }: MongoDatabase): ExceptionUsers => ({
+  forget: async (userIds) => {
+    const collection = (await connected()).collection<Stored>(exceptionDocuments.collection);
+    await collection.updateMany(
+      { live: true, userId: { $in: userIds.map((id) => id.toString()) } },
+      { $set: { userId: null } },
+    );
+  },
+});
 
 /** Counts, and opens the group again, in one step: each expression reads the group as it was before. */
 function additionOf(key: { readonly _id: ObjectId }, counted: GroupCount): AnyBulkWriteOperation<Stored> {
