@@ -85,7 +85,7 @@ function sentences(open: (options: EmbeddedApiOptions) => Promise<EmbeddedApi>):
       source: 'READ',
       severity: 'MEDIUM',
       exceptionType: 'Error',
-      exceptionMessage: expect.stringMatching(/^ER_ACCESS_DENIED: … /),
+      exceptionMessage: expect.stringMatching(/^ER_ACCESS_DENIED: …/),
       method: 'query.bookmarks',
       module: 'bookmarks',
       userId: `${user}`,

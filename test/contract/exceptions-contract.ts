@@ -33,6 +33,18 @@ export const exceptionsContract = (name: string, open: () => Promise<ExceptionSt
       expect(await stage.readers.entries.count(query)).toBe(1);
     });
 
+    it('names a user no more whose account was erased, and keeps the rest of the entries', async () => {
+      const [theirs, others] = [anEntry({ userId: '71' }), anEntry({ userId: '72' })];
+      await stage.store.write([theirs, others]);
+      await stage.users.forget([71n, 73n]);
+      await stage.users.forget([71n]);
+      expect(await entry(theirs.id)).toMatchObject({ userId: null, requestId: theirs.requestId });
+      expect(await entry(others.id)).toMatchObject({ userId: '72' });
+      // Written again, as after an answer that was lost, it is the same.
+      await stage.store.write([theirs]);
+      expect(await entry(theirs.id)).toMatchObject({ userId: null });
+    });
+
     it('makes a group of the first count', async () => {
       const count = aCount({ count: 3, lastWriteAt: at(1) });
       expect(await stage.store.add([count])).toEqual([]);

@@ -311,16 +311,24 @@ export const statisticsContract = (adapterName: string, open: () => Promise<Stat
       // 4 times the three of this week, less what came in the four weeks before.
       expect(counted?.trend).toBe(12);
       const asked: unknown[] = [];
-      await deliver(deleted(old));
-      await stage.sweep({
+      const noting = {
         bookmarks: {
-          countByDay: (of, day) => {
+          countByDay: (of: ItemRef, day?: number) => {
             asked.push(day);
             return stage.ports.bookmarks.countByDay(of, day);
           },
         },
-      });
+      };
+      await deliver(deleted(old));
+      await stage.sweep(noting);
       expect(asked).toEqual([today - 40]);
+      // Several days cost no more than one.
+      const [first, second] = [2, 3].map((ago) => on(item, { id: madeOn(today - ago) })) as [Bookmark, Bookmark];
+      await deliver(bookmarkCreated(first), bookmarkCreated(second));
+      await stage.sweep(noting);
+      expect(asked).toEqual([today - 40, undefined]);
+      await deliver(deleted(first), deleted(second));
+      await stage.settle();
       expect(daysIn({ days: (await stage.counts(item))[0]?.days ?? [] }).map(([day]) => day)).toEqual([
         today - 1,
         today,

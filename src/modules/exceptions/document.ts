@@ -62,6 +62,7 @@ export const exceptionDocuments = documentType<ExceptionDocument>({
     { name: 'of_type', ...everyones, by: ['exceptionType', 'occurredAt'] },
     { name: 'of_group', ...everyones, by: ['groupTsid', 'occurredAt'] },
     { name: 'of_request', ...everyones, by: ['requestId', 'occurredAt'] },
+    { name: 'of_user', ...everyones, by: ['userId', 'occurredAt'] },
   ],
   expiry: { field: 'occurredAt', days: KEPT_DAYS },
 });

@@ -11,6 +11,12 @@ export interface ExceptionGroups {
   resolve(id: ExceptionGroupId, resolution: Resolution): Promise<void>;
 }
 
+/** The users in entries. */
+export interface ExceptionUsers {
+  /** No entry names one of these users any more. */
+  forget(userIds: readonly bigint[]): Promise<void>;
+}
+
 /** What the recorder writes. */
 export interface ExceptionStore extends Pick<ExceptionGroups, 'add'> {
   /** Writes each entry once, however often it is given. */

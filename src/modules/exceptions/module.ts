@@ -1,4 +1,5 @@
 import { type Module, moduleGraphql } from '../module.ts';
+import { exceptionsFollowUsers } from './consumers.ts';
 import { exceptionDocuments } from './document.ts';
 import { exceptionAdminExamples } from './graphql/examples.ts';
 import { ExceptionMutations, exceptionErrorCodes } from './graphql/exception-mutations.ts';
@@ -13,6 +14,7 @@ export const exceptionsModule: Module = {
   name: 'exceptions',
   schema: exceptionsSchema,
   open: openExceptions,
+  otherConsumers: [exceptionsFollowUsers],
   jobs: ({ querySide }) => [sweepExceptions(querySide.documents(exceptionDocuments).store)],
   graphql: moduleGraphql({
     resolvers: [ExceptionQueries, ExceptionLogFields, ExceptionMutations],

@@ -3,7 +3,11 @@ import { describe } from 'vitest';
 import type { QuerySide } from '../../../src/engines/engine.ts';
 import { openMongo } from '../../../src/engines/mongo/query-side.ts';
 import type { DocumentReader } from '../../../src/kernel/documents/document-query.ts';
-import { exceptionGroupsOn, exceptionStoreOn } from '../../../src/modules/exceptions/adapters/public.ts';
+import {
+  exceptionGroupsOn,
+  exceptionStoreOn,
+  exceptionUsersOn,
+} from '../../../src/modules/exceptions/adapters/public.ts';
 import {
   type ExceptionDocument,
   type ExceptionGroupDocument,
@@ -13,7 +17,11 @@ import {
 } from '../../../src/modules/exceptions/document.ts';
 import type { GroupCount } from '../../../src/modules/exceptions/exception.ts';
 import { joined } from '../../../src/modules/exceptions/exception.ts';
-import type { ExceptionGroups, ExceptionStore } from '../../../src/modules/exceptions/exception-store.ts';
+import type {
+  ExceptionGroups,
+  ExceptionStore,
+  ExceptionUsers,
+} from '../../../src/modules/exceptions/exception-store.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
 import { openScratchEmbedded } from '../embedded.ts';
@@ -27,6 +35,7 @@ export interface ExceptionStage {
   readonly store: ExceptionStore;
   readonly other: ExceptionStore;
   readonly groups: ExceptionGroups;
+  readonly users: ExceptionUsers;
   readonly readers: {
     readonly entries: DocumentReader<ExceptionDocument>;
     readonly groups: DocumentReader<ExceptionGroupDocument>;
@@ -38,6 +47,7 @@ const stageOn = (side: QuerySide, other: QuerySide, remove: () => Promise<void>)
   store: exceptionStoreOn(side),
   other: exceptionStoreOn(other),
   groups: exceptionGroupsOn(side),
+  users: exceptionUsersOn(side),
   readers: {
     entries: side.documents(exceptionDocuments).reader,
     groups: side.documents(exceptionGroupDocuments).reader,
@@ -99,6 +109,17 @@ export async function openFakeStage(): Promise<ExceptionStage> {
         const group = groups.get(id);
         if (!group || group.resolvedAt) return;
         groups.set(id, { ...group, resolvedAt, resolvedBy: `${resolvedBy}`, resolvedReason: reason });
+      },
+    },
+    users: {
+      forget: async (userIds) => {
+        const gone = new Set(userIds.map(String));
+        for (const projected of stored.stored.values()) {
+          if (projected.kind !== 'live') continue;
+          const document = projected.document as ExceptionDocument;
+          if (!gone.has(String(document.userId))) continue;
+          await stored.apply([{ ...projected, version: 2, document: { ...document, userId: null } }]);
+        }
       },
     },
     readers: {

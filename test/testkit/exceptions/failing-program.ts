@@ -17,6 +17,9 @@ export const SECRETS = [
   'dentist',
   '010-1234-5678',
   '10.0.0.7',
+  'top-secret',
+  'secret-token',
+  'call the server room',
 ];
 const TELLTALE = `ER_ACCESS_DENIED: ${SECRETS.join(' and ')} in SELECT * FROM users WHERE memo = '${SECRETS.join()}'`;
 

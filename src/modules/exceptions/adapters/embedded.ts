@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmbeddedDatabase } from '../../../engines/embedded/database.ts';
 import { documentToJson, tableNameOf } from '../../../engines/embedded/document-table.ts';
-import { type ExceptionGroupDocument, exceptionGroupDocuments as type } from '../document.ts';
+import { type ExceptionGroupDocument, exceptionDocuments, exceptionGroupDocuments as type } from '../document.ts';
 import type { GroupCount } from '../exception.ts';
-import type { ExceptionGroups } from '../exception-store.ts';
+import type { ExceptionGroups, ExceptionUsers } from '../exception-store.ts';
 
 const TABLE = sql.identifier(tableNameOf(type));
 
@@ -21,6 +21,18 @@ export const embeddedExceptionGroups = ({ write }: EmbeddedDatabase): ExceptionG
         update ${TABLE} set "document" = json_set("document", '$.resolvedAt', ${resolvedAt.getTime()},
           '$.resolvedBy', ${resolvedBy.toString()}, '$.resolvedReason', ${reason})
         where "id" = ${id} and "live" = 1 and "document" ->> '$.resolvedAt' is null`);
+    }),
+});
+
+const ENTRIES = sql.identifier(tableNameOf(exceptionDocuments));
+
+export const embeddedExceptionUsers = ({ write }: EmbeddedDatabase): ExceptionUsers => ({
+  forget: (userIds) =>
+    write(async (transaction) => {
+      for (const userId of userIds)
+        await transaction.run(sql`
+          update ${ENTRIES} set "document" = json_set("document", '$.userId', null)
+          where "live" = 1 and "userId" = ${userId.toString()}`);
     }),
 });
 

@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Document, ObjectId } from 'mongodb';
 import type { MongoDatabase } from '../../../engines/mongo/client.ts';
 import { documentKeyOf } from '../../../kernel/documents/document-type.ts';
-import { exceptionGroupDocuments as type } from '../document.ts';
+import { exceptionDocuments, exceptionGroupDocuments as type } from '../document.ts';
 import type { ExceptionGroupId, GroupCount } from '../exception.ts';
-import type { ExceptionGroups } from '../exception-store.ts';
+import type { ExceptionGroups, ExceptionUsers } from '../exception-store.ts';
 
 type Stored = Document & { readonly _id: ObjectId };
 
@@ -16,14 +16,13 @@ export function mongoExceptionGroups({ connected, objectIdFromHex }: MongoDataba
   return {
     add: async (counts) => {
       if (counts.length === 0) return [];
-      const writes = counts.flatMap((count) => writesOf(keyOf(count.groupId), count));
+      const writes = counts.map((count) => additionOf(keyOf(count.groupId), count));
       try {
         await (await collection()).bulkWrite(writes, { ordered: false });
         return [];
       } catch (error) {
         const failed = failedIn(error);
-        // The first of a group's two writes counts; the second only opens it again.
-        return counts.filter((_, index) => failed.has(2 * index));
+        return counts.filter((_, index) => failed.has(index));
       }
     },
     resolve: async (id, { resolvedAt, resolvedBy, reason }) => {
@@ -33,25 +32,37 @@ export function mongoExceptionGroups({ connected, objectIdFromHex }: MongoDataba
   };
 }
 
-function writesOf(key: { readonly _id: ObjectId }, counted: GroupCount): AnyBulkWriteOperation<Stored>[] {
+export const mongoExceptionUsers = ({ connected }: MongoDatabase): ExceptionUsers => ({
+  forget: async (userIds) => {
+    const collection = (await connected()).collection<Stored>(exceptionDocuments.collection);
+    await collection.updateMany(
+      { live: true, userId: { $in: userIds.map((id) => id.toString()) } },
+      { $set: { userId: null } },
+    );
+  },
+});
+
+/** Counts, and opens the group again, in one step: each expression reads the group as it was before. */
+function additionOf(key: { readonly _id: ObjectId }, counted: GroupCount): AnyBulkWriteOperation<Stored> {
   const { fingerprint, exceptionType, message, severity, count, firstSeenAt, lastSeenAt } = counted;
-  const seen = { lastReadAt: counted.lastReadAt, lastWriteAt: counted.lastWriteAt };
-  const [seenIn, notSeenIn] = [
-    Object.fromEntries(Object.entries(seen).filter(([, at]) => at !== null)),
-    Object.fromEntries(Object.entries(seen).filter(([, at]) => at === null)),
-  ];
-  const open = { resolvedAt: null, resolvedBy: null, resolvedReason: null };
-  const made = { live: true, version: 1, fingerprint, exceptionType, message, ...open, ...notSeenIn };
-  const added = {
-    $inc: { count },
-    $min: { firstSeenAt },
-    $max: { lastSeenAt, severity, ...seenIn },
-    $setOnInsert: made,
+  const made = { live: true, version: 1, fingerprint, exceptionType, message };
+  // No resolution counts as one before this moment, too.
+  const keptIfLater = (field: string) => ({ $cond: [{ $lt: ['$resolvedAt', lastSeenAt] }, null, `$${field}`] });
+  const set = {
+    ...Object.fromEntries(
+      Object.entries(made).map(([field, value]) => [field, { $ifNull: [`$${field}`, { $literal: value }] }]),
+    ),
+    count: { $add: [{ $ifNull: ['$count', 0] }, count] },
+    severity: { $max: ['$severity', { $literal: severity }] },
+    firstSeenAt: { $min: ['$firstSeenAt', firstSeenAt] },
+    lastSeenAt: { $max: ['$lastSeenAt', lastSeenAt] },
+    lastReadAt: { $max: ['$lastReadAt', counted.lastReadAt] },
+    lastWriteAt: { $max: ['$lastWriteAt', counted.lastWriteAt] },
+    resolvedAt: keptIfLater('resolvedAt'),
+    resolvedBy: keptIfLater('resolvedBy'),
+    resolvedReason: keptIfLater('resolvedReason'),
   };
-  return [
-    { updateOne: { filter: key, update: added, upsert: true } },
-    { updateOne: { filter: { ...key, resolvedAt: { $lt: lastSeenAt } }, update: { $set: open } } },
-  ];
+  return { updateOne: { filter: key, update: [{ $set: set }], upsert: true } };
 }
 
 /** Which of the writes the server refused, such as a group that two processes made at once. Any other failure is thrown. */

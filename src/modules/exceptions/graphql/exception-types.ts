@@ -47,7 +47,10 @@ export class ExceptionLog {
   })
   method!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Who had sent the request; null if nobody was signed in.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Who had sent the request; null if nobody was signed in, or if the account was erased since.',
+  })
   userId!: string | null;
 
   @Field(() => ID, {

@@ -3,7 +3,13 @@ import { outageOf } from '../../../kernel/outage.ts';
 import type { Clock, Timers } from '../../../shared/clock.ts';
 import { type Log, reasonOf } from '../../../shared/log.ts';
 import type { ExceptionLog } from '../../module.ts';
-import { type ExceptionGroupId, type ExceptionId, ExceptionSource, type GroupCount } from '../exception.ts';
+import {
+  type ExceptionEntry,
+  type ExceptionGroupId,
+  type ExceptionId,
+  ExceptionSource,
+  type GroupCount,
+} from '../exception.ts';
 import type { ExceptionStore } from '../exception-store.ts';
 import { entryOf, severityIn } from './exception-entry.ts';
 import type { Root } from './stack-frames.ts';
@@ -45,28 +51,43 @@ export function exceptionRecorder(ports: RecorderPorts): ExceptionLog {
   let isScheduled = false;
 
   const write = async (): Promise<void> => {
+    // Together: the group of each entry is among these counts, or was counted before.
+    const [taken, entries] = [waiting.takeCounts(), waiting.takeEntries()];
     try {
-      await writeCounts();
-      await writeEntries();
+      const left = await add(taken, entries);
+      await writeEntries(entries.filter(({ groupId }) => !left.has(groupId)));
+      if (left.size > 0) throw new Error('some groups could not be counted');
       outage.isOver();
     } catch (error) {
       counts.writeFailed();
       outage.goesOn(error);
     }
   };
-  const writeCounts = async (): Promise<void> => {
-    const taken = waiting.takeCounts();
-    if (taken.length === 0) return;
-    let left: readonly GroupCount[] = taken;
+  /** Adds the counts. Those that are left wait again, and the entries of their groups with them. Returns these groups. */
+  const add = async (
+    taken: readonly GroupCount[],
+    entries: readonly ExceptionEntry[],
+  ): Promise<ReadonlySet<ExceptionGroupId>> => {
+    let left: readonly GroupCount[] = [];
     try {
-      left = await store.add(taken);
-    } finally {
-      for (const each of left) waiting.count(each);
+      if (taken.length > 0) left = await store.add(taken);
+    } catch (error) {
+      putBack(taken, entries);
+      throw error;
     }
-    if (left.length > 0) throw new Error('some groups could not be counted');
+    const groups = new Set(left.map(({ groupId }) => groupId));
+    putBack(
+      left,
+      entries.filter(({ groupId }) => groups.has(groupId)),
+    );
+    return groups;
   };
-  const writeEntries = async (): Promise<void> => {
-    const taken = waiting.takeEntries();
+  /** An entry whose group has no room any more goes with it: no entry is without its group. */
+  const putBack = (counts: readonly GroupCount[], entries: readonly ExceptionEntry[]): void => {
+    const gone = new Set(counts.filter((count) => !waiting.count(count)).map(({ groupId }) => groupId));
+    waiting.putBack(entries.filter(({ groupId }) => !gone.has(groupId)));
+  };
+  const writeEntries = async (taken: readonly ExceptionEntry[]): Promise<void> => {
     if (taken.length === 0) return;
     try {
       await store.write(taken);
@@ -98,8 +119,9 @@ export function exceptionRecorder(ports: RecorderPorts): ExceptionLog {
     const thrown = readThrown(exception.error, root);
     const severity = severityIn(exception, thrown);
     counts.recorded(severity);
-    waiting.count(countOf(exception, thrown, occurredAt));
-    if (!isSecondOfRequest(exception.requestId, thrown.groupId) && waiting.takesInFull(thrown.groupId, occurredAt))
+    const isCounted = waiting.count(countOf(exception, thrown, occurredAt));
+    const isSecond = isSecondOfRequest(exception.requestId, thrown.groupId);
+    if (isCounted && !isSecond && waiting.takesInFull(thrown.groupId, occurredAt))
       waiting.enter(entryOf(exception, thrown, { id: ports.nextId() as ExceptionId, release, occurredAt }));
     schedule();
   };

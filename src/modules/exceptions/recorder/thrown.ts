@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExceptionGroupId } from '../exception.ts';
-import { templateOf } from './message-template.ts';
+import { shapeOf, templateOf } from './message-template.ts';
 import { type Frame, framesOf, type Root } from './stack-frames.ts';
 
 /** What can be told of something that was thrown. */
@@ -10,7 +10,7 @@ export interface Thrown {
   /** Equal for the same mistake, whatever it was made with. */
   readonly fingerprint: string;
   readonly groupId: ExceptionGroupId;
-  /** Its message without the values. */
+  /** What may be shown of its message. */
   template(): string;
 }
 
@@ -33,7 +33,7 @@ export function readThrown(error: unknown, root: Root): Thrown {
   const ours = frames.flatMap(({ name, source }) => (source === undefined ? [] : `${name} ${source}`));
   const template = (): string => templateOf(message);
   const hash = createHash('sha256')
-    .update([type, ...(ours.length > 0 ? ours : [template()])].join('\n'))
+    .update([type, ...(ours.length > 0 ? ours : [shapeOf(message)])].join('\n'))
     .digest();
   return { type, frames, fingerprint: hash.toString('hex', 0, 16), groupId: groupIdIn(hash), template };
 }

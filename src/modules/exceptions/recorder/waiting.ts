@@ -9,14 +9,21 @@ const MINUTE_MS = 60_000;
 export function waitingRoom(onDrop: (dropped: number) => void) {
   let entries: ExceptionEntry[] = [];
   let counts = new Map<ExceptionGroupId, GroupCount>();
-  let minute = Number.NaN;
-  let inFull = new Map<ExceptionGroupId, number>();
+  /** When entries of a group were kept in full in the last minute; the group that was seen last comes last. */
+  const inFull = new Map<ExceptionGroupId, readonly number[]>();
 
-  const count = (added: GroupCount): void => {
+  const count = (added: GroupCount): boolean => {
     const known = counts.get(added.groupId);
-    if (known) counts.set(added.groupId, joined(known, added));
-    else if (counts.size < MOST_GROUPS) counts.set(added.groupId, added);
+    const isTaken = known !== undefined || counts.size < MOST_GROUPS;
+    if (isTaken) counts.set(added.groupId, known ? joined(known, added) : added);
     else onDrop(added.count);
+    return isTaken;
+  };
+  const forgetBefore = (moment: number): void => {
+    for (const [group, times] of inFull) {
+      if ((times.at(-1) ?? 0) > moment) return;
+      inFull.delete(group);
+    }
   };
   const dropOldest = (): void => {
     const excess = entries.length - MOST_ENTRIES;
@@ -27,17 +34,18 @@ export function waitingRoom(onDrop: (dropped: number) => void) {
 
   return {
     isEmpty: (): boolean => entries.length === 0 && counts.size === 0,
-    /** Whether one more of this group may be kept in full in this minute. */
+    /** Whether one more of this group may be kept in full: fewer than ten were in the minute before. */
     takesInFull: (group: ExceptionGroupId, at: Date): boolean => {
-      const now = Math.floor(at.getTime() / MINUTE_MS);
-      if (now !== minute) inFull = new Map();
-      minute = now;
-      const before = inFull.get(group) ?? 0;
-      if (before === FULL_PER_MINUTE || (before === 0 && inFull.size === MOST_GROUPS)) return false;
-      inFull.set(group, before + 1);
+      const minuteAgo = at.getTime() - MINUTE_MS;
+      forgetBefore(minuteAgo);
+      const before = (inFull.get(group) ?? []).filter((time) => time > minuteAgo);
+      if (before.length >= FULL_PER_MINUTE || (!inFull.has(group) && inFull.size >= MOST_GROUPS)) return false;
+      inFull.delete(group);
+      inFull.set(group, [...before, at.getTime()]);
       return true;
     },
     counted: (group: ExceptionGroupId): GroupCount | undefined => counts.get(group),
+    /** False if there is no room for another group. */
     count,
     enter: (entry: ExceptionEntry): void => {
       entries.push(entry);

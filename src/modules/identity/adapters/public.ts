@@ -13,6 +13,8 @@ import type { ModuleEngines } from '../../module.ts';
 import { userEvents } from '../event-spec.ts';
 import { decideUserRecord, type UserDataWork, type UserRecord, workFor } from '../user-record.ts';
 
+/** For the consumers of other modules that have no rows of their own. */
+export { userEvents } from '../event-spec.ts';
 export { NOT_ACTIVE, type UserRecord } from '../user-record.ts';
 
 /** A module's own table of what it knows of users: one of its plain rows for each user. */

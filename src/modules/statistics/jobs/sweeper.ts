@@ -106,13 +106,13 @@ export async function countAgain(ports: SweeperPorts, of: ItemStatistics, above 
 const daysMarked = (marks: readonly Mark[], what: Mark['what']): (Day | 'all')[] =>
   marks.filter((mark) => mark.what === what).map(({ day }) => day);
 
+/** A count of one day reads as much as one of all days, so several days are counted once, together with all others. */
 async function bookmarksOf({ bookmarks, clock }: SweeperPorts, item: ItemStatistics): Promise<Recounted> {
-  if (isWholeDue(item, clock.now())) return { all: true, days: await bookmarks.countByDay(item) };
-  const counted = new Map<Day, number>();
-  for (const day of daysMarked(item.marks, 'bookmarks')) {
-    if (day !== 'all') counted.set(day, (await bookmarks.countByDay(item, day)).get(day) ?? 0);
-  }
-  return { all: false, days: counted };
+  const [day, ...others] = daysMarked(item.marks, 'bookmarks');
+  if (isWholeDue(item, clock.now()) || day === 'all' || others.length > 0)
+    return { all: true, days: await bookmarks.countByDay(item) };
+  if (day === undefined) return { all: false, days: new Map() };
+  return { all: false, days: new Map([[day, (await bookmarks.countByDay(item, day)).get(day) ?? 0]]) };
 }
 
 async function viewsOf({ store }: SweeperPorts, item: ItemStatistics): Promise<Recounted> {

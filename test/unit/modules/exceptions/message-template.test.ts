@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALLOWED_WORDS } from '../../../../src/modules/exceptions/recorder/allowed-words.ts';
 import { templateOf } from '../../../../src/modules/exceptions/recorder/message-template.ts';
 import { listsSeed } from '../../../testkit/drawn.ts';
 import { aSecret } from '../../../testkit/exceptions/samples.ts';
@@ -12,10 +13,17 @@ describe('the template of a message', () => {
       "ER_DUP_ENTRY: Duplicate entry 'kim@example.com' for key 'users.email'",
       'ER_DUP_ENTRY: Duplicate entry … for key …',
     ],
-    ["the key is not that of the event's aggregate", 'the key is not that of the … aggregate'],
+    ["the key is not that of the event's aggregate", "the key is not that of the event's aggregate"],
     ['no answer within 3000 ms', 'no answer within …'],
-    ['password for kim is hunter2!', 'password for … is …!'],
-    ['Buy milk and call grandma', '… and call …'],
+    ['password for kim is hunter2!', '… …!'],
+    ['Buy milk and call grandma', '…'],
+    ['call the server room', '…'],
+    ['could not save: call the server room', '… …: …'],
+    ['top-secret', '…'],
+    ['secret-token', '…'],
+    ['TOP_SECRET memo', '…'],
+    ['E_SECRET ER_TOP_SECRET ESECRET', '…'],
+    ['getaddrinfo ENOTFOUND mysql.example', 'getaddrinfo ENOTFOUND …'],
     ['여기에 메모', '…'],
     ['', ''],
   ])('%j is %j', (message, template) => {
@@ -41,6 +49,19 @@ describe('the template of a message', () => {
         }
       }),
       { seed: listsSeed, numRuns: 300 },
+    );
+  });
+
+  it(`keeps no memo that is made of technical words (LISTS_SEED=${listsSeed})`, () => {
+    const memo = fc
+      .array(fc.constantFrom(...ALLOWED_WORDS), { minLength: 4, maxLength: 8 })
+      .map((all) => all.join(' '));
+    fc.assert(
+      fc.property(memo, (text) => {
+        for (const each of [text, `Failed query: insert into bookmarks\nparams: 1,${text},2`, `the memo is ${text}`])
+          expect(templateOf(each).toLowerCase()).not.toContain(text);
+      }),
+      { seed: listsSeed, numRuns: 1_000 },
     );
   });
 

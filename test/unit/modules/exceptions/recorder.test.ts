@@ -92,7 +92,7 @@ describe('recording an exception', () => {
     await recorder.flush();
     expect(entries).toMatchObject([
       {
-        exceptionMessage: 'the … of …',
+        exceptionMessage: '…',
         method: 'mutation.createBookmark',
         userId: '7',
         requestId: 'request-1',
@@ -139,6 +139,21 @@ describe('recording an exception', () => {
     for (let index = 0; index < 50; index += 1) recorder.record(failure(`the key ${index} is unknown`));
     await recorder.flush();
     expect([entries.length, total()]).toEqual([21, 100_051]);
+  });
+
+  it('keeps ten of a cause in full in any minute, wherever the minute of the clock begins', async () => {
+    const { recorder, clock, entries } = stage();
+    clock.set('2026-01-07T12:00:59.000Z');
+    const burst = async () => {
+      for (let index = 0; index < 50; index += 1) recorder.record(failure());
+      await recorder.flush();
+      return entries.length;
+    };
+    expect(await burst()).toBe(10);
+    clock.advance(2_000);
+    expect(await burst()).toBe(10);
+    clock.advance(58_000);
+    expect(await burst()).toBe(20);
   });
 
   it('makes one entry of equal errors of one request', async () => {
@@ -259,6 +274,34 @@ describe('while the store does not answer', () => {
     await recorder.flush();
     expect(kept.map(({ count }) => count)).toEqual([1, 1]);
     expect(new Set(kept.map(({ groupId }) => groupId)).size).toBe(2);
+  });
+
+  it('a group that cannot be counted keeps none but its own entries waiting', async () => {
+    let isRefused = true;
+    const { recorder, entries, told } = stage({
+      add: async (given) => (isRefused ? given.slice(0, 1) : []),
+    });
+    recorder.record(failure('one key'));
+    recorder.record(failure('two keys'));
+    recorder.record(failure('one key'));
+    await recorder.flush();
+    expect([entries.length, told.failed]).toEqual([1, 1]);
+    isRefused = false;
+    await recorder.flush();
+    expect(entries).toHaveLength(3);
+  });
+
+  it('no entry is written whose group has no room', async () => {
+    const { recorder, clock, entries, counts } = stage();
+    for (let index = 0; index < 1_200; index += 1) {
+      // As many groups as fit may have entries in a minute.
+      if (index === 1_000) clock.advance(60_000);
+      const type = { [`Kind${index}`]: class extends Error {} }[`Kind${index}`]!;
+      recorder.record({ error: new type('x'), source: 'READ', method: 'x' });
+    }
+    await recorder.flush();
+    const groups = new Set(counts.map(({ groupId }) => groupId));
+    expect([entries.length, entries.every(({ groupId }) => groups.has(groupId))]).toEqual([1_000, true]);
   });
 
   it('nothing is given twice to a store that hangs, and closing ends after 2 s', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE `exception_logs_documents` ADD `userId` text GENERATED ALWAYS AS ("document" ->> '$.userId') VIRTUAL;--> statement-breakpoint
+CREATE INDEX `exception_logs_of_user` ON `exception_logs_documents` (`userId`,`occurredAt`) WHERE "live" = 1;
