@@ -12,9 +12,11 @@ export interface Invitation extends Pick<Invited, 'ticket' | 'code' | 'expiresAt
 
 const FIRST: InviteAdminInput = { email: 'admin@dogear.localhost', username: 'admin', role: 'SUPER_ADMIN' };
 
-/** Undefined once an admin has a password. */
+/** Whether an admin has a password. */
+export const hasAdmin = async ({ store }: Pick<IdentityPorts, 'store'>): Promise<boolean> =>
+  (await store.records.adminRoles.count({ passwordHash: present() })) > 0;
+
 export async function inviteFirstAdmin(ports: IdentityPorts): Promise<Invitation | undefined> {
-  if ((await ports.store.records.adminRoles.count({ passwordHash: present() })) > 0) return undefined;
   const invited = await inviteFromHere(ports, FIRST);
   return invited.kind === 'Invited' ? { ...invited, email: FIRST.email } : undefined;
 }
@@ -23,5 +25,10 @@ export async function inviteFirstAdmin(ports: IdentityPorts): Promise<Invitation
 export function inviteFromHere(ports: IdentityPorts, input: InviteAdminInput): Promise<Invited | InvalidInput> {
   const now = new Date();
   const requester: Requester = { now, traceparent: null, ip: '127.0.0.1', device: 'command line', language: 'en' };
-  return invite(ports, input, { actor: null, now, reason: null, traceparent: null }, requester);
+  return invite(
+    ports,
+    input,
+    { actor: null, now, reason: 'invitation on the command line', traceparent: null },
+    requester,
+  );
 }

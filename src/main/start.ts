@@ -3,11 +3,12 @@ import type { Environment } from '../config/environment.ts';
 import { isLoopback } from '../http/http-server.ts';
 import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
 import { takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
+import type { IdentityPorts } from '../modules/identity/commands/command-ports.ts';
 import { identityIn } from '../modules/identity/runtime.ts';
 import type { UserId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Engines } from './engines.ts';
-import { type Invitation, inviteFirstAdmin } from './first-admin.ts';
+import { hasAdmin, type Invitation, inviteFirstAdmin } from './first-admin.ts';
 import { catalogEngines, importing, importSample } from './seed-items.ts';
 import { serveBoth } from './serve.ts';
 import { signingSecret } from './token.ts';
@@ -15,15 +16,15 @@ import { signingSecret } from './token.ts';
 /** `dogear start`: API and worker on whatever is configured. Embedded it also migrates and brings a catalog. */
 export async function start(environment: Environment): Promise<void> {
   const tokens = await developmentTokens(environment);
-  let invitation: Invitation | undefined;
+  let admins = '';
   const setUp = async (engines: Engines): Promise<void> => {
     if (environment.lane.kind !== 'embedded') return;
     await prepareEmbedded(engines);
     const { ports } = identityIn({ service: engines.services.get('identity') });
-    invitation = ports && (await inviteFirstAdmin(ports));
+    if (ports && !(await hasAdmin(ports))) admins = await withoutAdmin(ports, environment);
   };
   const url = await serveBoth(environment, setUp, { tokens: tokens.ok ? tokens.value : undefined });
-  if (invitation) console.log(invitationText(invitation));
+  if (admins !== '') console.log(admins);
   if (!environment.production) console.log(bannerOf(url, tokens, environment));
 }
 
@@ -33,6 +34,15 @@ async function prepareEmbedded(engines: Engines): Promise<void> {
   await takeOverLeftItems(catalog, importing());
   await importSample(catalog);
 }
+
+/** What is printed in production ends up in logs, so there a command prints the invitation. */
+async function withoutAdmin(ports: IdentityPorts, { production }: Pick<Environment, 'production'>): Promise<string> {
+  if (production) return NO_ADMIN;
+  const invitation = await inviteFirstAdmin(ports);
+  return invitation ? invitationText(invitation) : NO_ADMIN;
+}
+
+const NO_ADMIN = '\n  There is no admin yet. To invite one: dogear admin create --email you@example.com --super';
 
 const invitationText = ({ email, ticket, code, expiresAt }: Invitation): string =>
   [

@@ -10,7 +10,7 @@ export function adminsContract(engine: string, open: OpenIdentity): void {
 
     const anAdmin = async (role: AdminRole) => {
       const { email, username } = stage.aPerson();
-      const change = { actor: null, now: stage.clock.now(), reason: null, traceparent: null };
+      const change = { actor: null, now: stage.clock.now(), reason: 'a test', traceparent: null };
       const invited = await invite(stage.ports(), { email, username, role }, change, stage.requester());
       if (invited.kind !== 'Invited') throw new Error(invited.kind);
       const { ticket, code, admin } = invited;
@@ -29,6 +29,17 @@ export function adminsContract(engine: string, open: OpenIdentity): void {
       expect(await stage.commands().signIn({ email, password: PASSWORD }, stage.requester())).toEqual({
         kind: 'InvalidCredentials',
       });
+    });
+
+    it('are told of a sign-in from a new device', async () => {
+      const { email } = await anAdmin('ADMIN');
+      const signIn = (device: string) =>
+        stage.commands().signInAsAdmin({ email, password: PASSWORD }, stage.requester({ device }));
+      await stage.newMails();
+      for (const device of ['Safari on iOS', 'Safari on iOS', 'Chrome on Windows']) await signIn(device);
+      expect((await stage.newMails()).map(({ to, content }) => [to, content])).toEqual([
+        [email, { kind: 'NEW_DEVICE', device: 'Safari on iOS', ip: '203.0.113.7', at: stage.clock.now() }],
+      ]);
     });
 
     it('are refused every access token once they have signed out everywhere', async () => {
@@ -50,7 +61,10 @@ export function adminsContract(engine: string, open: OpenIdentity): void {
       expect(await stage.commands().inviteAdmin(input, stage.signedInAs(signedIn))).toMatchObject({
         kind: 'AdminChanged',
       });
-      const [mail] = await stage.newMails();
+      // Each invitation is an act, which the history of the admin tells.
+      const again = await stage.commands().inviteAdmin(input, stage.signedInAs(signedIn));
+      expect(again).toMatchObject({ admin: { version: 2, updatedBy: signedIn.session.subject.id } });
+      const mail = (await stage.newMails()).at(-1);
       if (mail?.content.kind !== 'ADMIN_INVITATION') throw new Error('an invitation is mailed');
       const { ticket, code } = mail.content;
       expect(
@@ -87,6 +101,22 @@ export function adminsContract(engine: string, open: OpenIdentity): void {
         kind: 'SessionsRevoked',
         revoked: 1,
       });
+      await stage.commands().suspendUser({ userId, reason: 'again' }, by);
+      await stage.commands().suspendUser({ userId, reason: 'twice' }, by);
+      await stage.commands().reinstateUser({ userId, reason: 'enough' }, by);
+      const back = await signIn();
+      if (back.kind !== 'SignedIn') throw new Error(back.kind);
+      await stage.commands().deleteAccount(null, stage.signedInAs(back));
+      await stage.commands().restoreUser({ userId, reason: 'asked for it' }, by);
+      const { activity, userHistoryStates } = stage.store().records;
+      const id = signedIn.session.subject.id as never;
+      const reasons = (await userHistoryStates.find({ aggregateId: id }, { by: ['version'] })).map((one) => one.reason);
+      expect(reasons).toEqual([null, 'spam', 'a mistake', 'stolen', 'again', 'enough', null, 'asked for it']);
+      const told = await activity.find({ subjectId: id, device: null }, { by: ['id'] });
+      expect(told.map(({ type, ip }) => [type, ip])).toEqual([
+        ['SESSION_REVOKED', null],
+        ['ACCOUNT_RESTORED', null],
+      ]);
       const { signedIn: user } = await stage.aUser();
       expect(await stage.commands().suspendUser({ userId, reason: 'no admin' }, stage.signedInAs(user))).toEqual({
         kind: 'UserNotFound',

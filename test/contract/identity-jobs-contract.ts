@@ -392,6 +392,24 @@ export function identityJobsContract(engine: string, open: OpenIdentity): void {
       expect(await store.records.activity.count({ subjectId: id })).toBe(0);
     });
 
+    it('goes on with the others if one account cannot be erased', async () => {
+      const [one, other] = [await leaver(), await leaver()];
+      const log = recordingLog();
+      const { personal } = stage.ports();
+      const openEmail: typeof personal.openEmail = (table, owner, sealed) => {
+        if (owner === one.id) throw new Error('out of order');
+        return personal.openEmail(table, owner, sealed);
+      };
+      const later = at(other.eraseAfter, 1);
+      const failing = () => eraseAccounts({ ...ports({ log }), personal: { ...personal, openEmail } });
+      await expect(run(failing, later)).rejects.toThrow('out of order');
+      expect((await userOf(one.id)).email).not.toBeNull();
+      expect((await userOf(other.id)).email).toBeNull();
+      expect(log.lines).toMatchObject([{ level: 'error', facts: { user: one.id.toString() } }]);
+      await run(erasure, later);
+      expect((await userOf(one.id)).email).toBeNull();
+    });
+
     it('erases an account whose address does not open any more', async () => {
       const { id, eraseAfter } = await leaver();
       const log = recordingLog();

@@ -89,7 +89,7 @@ export function keyRotationContract(engine: string, open: OpenIdentity): void {
       const admin = await invite(
         stage.ports(),
         { email: `a${made.input.email}`, username: `a${made.input.username}`, role: 'ADMIN' },
-        { actor: null, now: stage.clock.now(), reason: null, traceparent: null },
+        { actor: null, now: stage.clock.now(), reason: 'a test', traceparent: null },
         stage.requester(),
       );
       if (admin.kind !== 'Invited') throw new Error(admin.kind);

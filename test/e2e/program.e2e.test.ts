@@ -247,6 +247,8 @@ describe('dogear start, embedded', () => {
     expect(await ask('{ __schema { types { name } } }')).toContain('errors');
     expect(await ask('{ bookmarkz { id } }')).not.toMatch(/did you mean/i);
     expect(dogear.output()).not.toMatch(/eyJ/);
+    expect(dogear.output()).toContain('There is no admin yet. To invite one: dogear admin create');
+    expect(dogear.output()).not.toMatch(/ticket|code: +\d{8}/);
     expect(await dogear.stop()).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ export function identityWorlds() {
   const anAdmin = async (name: string, role: AdminRole): Promise<SignedIn> => {
     number += 1;
     const email = `${name}-${number}@example.com`;
-    const change = { actor: null, now: stage.clock.now(), reason: null, traceparent: null };
+    const change = { actor: null, now: stage.clock.now(), reason: 'a test', traceparent: null };
     const input = { email, username: `${name} ${number}`, role };
     const invited = await invite(stage.ports(), input, change, stage.requester());
     if (invited.kind !== 'Invited') throw new Error(`the invitation answered ${invited.kind}`);

@@ -59,7 +59,7 @@ export const tokenContent = (given: Partial<TokenContent> = {}): TokenContent =>
   roles: ['USER'],
   sessionId: ++ids as SessionId,
   epoch: 3,
-  authTime: new Date('2026-01-07T11:58:00.000Z'),
+  authTime: new Date('2026-01-07T11:58:00.123Z'),
   method: 'EMAIL',
   ...given,
 });

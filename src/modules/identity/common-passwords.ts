@@ -1,13 +1,16 @@
 import { codePoints, fold } from '../../shared/text.ts';
+import { commonPasswordList } from './common-password-list.ts';
 import { commonLines, commonWords } from './common-password-parts.ts';
 
 /**
- * A password with no more parts than this is common. Lists of leaked passwords are, from ten characters on, almost all put together from a
- * few parts: a word, a walk on the keyboard, a year, some signs around them. A list of whole passwords would miss most of
- * them, so the parts are listed and their number is limited.
+ * A password with no more parts than this is common. Leaked passwords are, from ten characters on, almost all put together
+ * from a few parts: a word, a walk on the keyboard, a year, some signs around them. A list of whole passwords would miss
+ * most of them, so the parts are listed and their number is limited. A password that is listed whole is one part, too, and
+ * common with little around it.
  */
 const MOST_PARTS = 5;
 const WORD = 2;
+const LISTED = 3;
 const OTHER_PART = 1;
 
 const SHORTEST_PART = 3;
@@ -15,11 +18,21 @@ const SHORTEST_PART = 3;
 const SHORT_UNIT = 4;
 
 const words = new Set(commonWords);
-const longestWord = Math.max(...commonWords.map((word) => word.length));
 const reversed = (line: string): string => Array.from(line).reverse().join('');
 const lines = commonLines.flatMap((line) => [line, reversed(line)]);
 
+/** Takes a megabyte, so it is made when somebody first wants a new password. */
+let listed: ReadonlySet<string> | undefined;
+const isListed = (text: string): boolean => {
+  listed ??= new Set(commonPasswordList.trim().split(/\s+/));
+  return listed.has(text);
+};
+/** No word and no listed password is longer. */
+const LONGEST_LISTED = 32;
+
 const SAME = /(.)\1{2,}/suy;
+/** A pair of characters that is repeated; it counts as a word, because four characters may be such by chance. */
+const PAIRS = /(..)\1+/suy;
 const DATE =
   /(19|20)[0-9]{2}([-./]?(0[1-9]|1[0-2])[-./]?(0[1-9]|[12][0-9]|3[01]))?|[0-3][0-9][01][0-9](19|20)[0-9]{2}/y;
 
@@ -43,7 +56,7 @@ export function isCommonPassword(password: string): boolean {
   return codePoints(unit) <= SHORT_UNIT || partsOf(unit) < MOST_PARTS;
 }
 
-/** The smallest number of parts, words counted double, that the text can be put together from. */
+/** The smallest number of parts, words counted more, that the text can be put together from. */
 function partsOf(text: string): number {
   const plain = withoutLeet(text);
   const fewest = [0];
@@ -54,10 +67,13 @@ function partsOf(text: string): number {
     const soFar = fewest[at] ?? Number.POSITIVE_INFINITY;
     if (soFar > MOST_PARTS) continue;
     reach(at + 1, soFar + OTHER_PART);
-    for (let end = at + SHORTEST_PART; end <= Math.min(text.length, at + longestWord); end += 1) {
-      if (words.has(text.slice(at, end)) || words.has(plain.slice(at, end))) reach(end, soFar + WORD);
+    for (let end = at + SHORTEST_PART; end <= Math.min(text.length, at + LONGEST_LISTED); end += 1) {
+      const spellings = [text.slice(at, end), plain.slice(at, end)];
+      if (spellings.some((spelling) => words.has(spelling))) reach(end, soFar + WORD);
+      else if (spellings.some(isListed)) reach(end, soFar + LISTED);
     }
     for (const pattern of [SAME, DATE]) reach(at + lengthOf(pattern, text, at), soFar + OTHER_PART);
+    reach(at + lengthOf(PAIRS, text, at), soFar + WORD);
     for (let end = at + longestWalk(text, at); end >= at + SHORTEST_PART; end -= 1) reach(end, soFar + OTHER_PART);
   }
   return fewest[text.length] ?? Number.POSITIVE_INFINITY;

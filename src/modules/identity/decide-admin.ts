@@ -18,6 +18,11 @@ export type AdminDecision<Rejection> = Decision<Admin, never, Rejection>;
 /** By an admin, or on the command line. */
 export type AdminContext = ChangeContext<AdminId | null>;
 
+/** What is done to an admin says why, also on the command line. */
+export interface ReasonedAdminContext extends AdminContext {
+  readonly reason: string;
+}
+
 export interface NewAdmin extends Username {
   readonly email: EmailReplacement;
   readonly role: AdminRole;
@@ -25,18 +30,21 @@ export interface NewAdmin extends Username {
 
 /**
  * An admin without a password, until the invitation is accepted. The same invitation may be sent again as long as it is
- * not accepted: it changes nothing, and the caller makes a new proof.
+ * not accepted: that is a version of its own, because each invitation is an act that the history tells.
  */
 export function decideInvite(
   holderOfName: Admin | undefined,
   freshId: AdminId,
   { email, ...wanted }: NewAdmin,
-  { actor, now }: AdminContext,
+  context: ReasonedAdminContext,
 ): AdminDecision<AdminAlreadyExists> {
+  const { actor, now } = context;
   if (holderOfName) {
     const isOpen = holderOfName.passwordHash === null && holderOfName.isActive;
     const isSame = holderOfName.role === wanted.role && email.isSameAs(holderOfName.email);
-    return isOpen && isSame ? unchanged(holderOfName) : rejected(adminAlreadyExists(holderOfName.id));
+    return isOpen && isSame
+      ? changedSilently(nextVersion(holderOfName, context))
+      : rejected(adminAlreadyExists(holderOfName.id));
   }
   return changedSilently({
     ...wanted,
@@ -73,11 +81,6 @@ export const decideAdminSignOutEverywhere = (current: Admin, context: AdminConte
 export interface AdminChange {
   readonly role?: AdminRole;
   readonly isActive?: boolean;
-}
-
-/** A change of an admin says why, also on the command line. */
-export interface ReasonedAdminContext extends AdminContext {
-  readonly reason: string;
 }
 
 /**

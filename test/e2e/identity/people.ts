@@ -109,7 +109,7 @@ const superAdmins = new WeakMap<Stage, Promise<Person>>();
 
 /** The first admin of a stage; the same one for all who ask. */
 export function theSuperAdmin(stage: Stage): Promise<Person> {
-  const email = stage.dogear.env.MYSQL_URL === undefined ? 'admin@dogear.localhost' : 'first@admin.example';
+  const email = 'first@admin.example';
   const known = superAdmins.get(stage) ?? anAdmin(stage, email, stage.invitation);
   superAdmins.set(stage, known);
   return known;

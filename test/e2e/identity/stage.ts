@@ -32,26 +32,17 @@ type Start = (more: Record<string, string>) => Promise<RunningDogear>;
 
 /** The same sentences about both lanes. In production nothing is printed for developers. */
 export function describeStageOnBothLanes(name: string, sentences: (stage: () => Stage) => void): void {
-  describe(`${name}, embedded`, () => runWith(startEmbedded, printedInvitation, sentences));
-  describeOn(
-    'mysql',
-    'mongo',
-    'kafka',
-    'redis',
-  )(`${name}, distributed`, () => runWith(startDistributed, invitationByOperator, sentences));
+  describe(`${name}, embedded`, () => runWith(startEmbedded, sentences));
+  describeOn('mysql', 'mongo', 'kafka', 'redis')(`${name}, distributed`, () => runWith(startDistributed, sentences));
 }
 
-function runWith(
-  start: Start,
-  invite: (dogear: RunningDogear) => Promise<FirstInvitation>,
-  sentences: (stage: () => Stage) => void,
-): void {
+function runWith(start: Start, sentences: (stage: () => Stage) => void): void {
   let stage: Stage;
   beforeAll(async () => {
     const secrets = spokenSecrets();
     const mailbox = await openMailbox(secrets);
     const dogear = await start(inProduction(mailbox));
-    const invitation = await invite(dogear);
+    const invitation = await invitationByOperator(dogear);
     stage = { dogear, mailbox, secrets, invitation, aVisitor: () => aVisitor(dogear.url, secrets) };
   }, 120_000);
   afterAll(async () => {
@@ -70,14 +61,7 @@ export const inProduction = ({ url }: Pick<Mailbox, 'url'>): Record<string, stri
   ...THROUGH_THE_TEST,
 });
 
-/** Embedded the program prints one when it starts. */
-async function printedInvitation(dogear: RunningDogear): Promise<FirstInvitation> {
-  const [, ticket = ''] = /ticket: +(\S+)/.exec(dogear.output()) ?? [];
-  const [, code = ''] = /code: +(\d{8})/.exec(dogear.output()) ?? [];
-  return { ticket, code };
-}
-
-/** Distributed an operator makes one. */
+/** In production an operator makes one. */
 const invitationByOperator = (dogear: RunningDogear): Promise<FirstInvitation> =>
   behindTheScenes(dogear, async (ports) => {
     const input = { email: 'first@admin.example', username: 'first', role: 'SUPER_ADMIN' } as const;

@@ -1,4 +1,5 @@
 import type { Records, RecordsInUnit } from '../../../kernel/records.ts';
+import type { IdentityUnit } from '../identity-store.ts';
 import type { ActivityId, ActivityRow, ActivityType } from '../records.ts';
 import type { Requester } from '../requester.ts';
 import type { SignInMethod, SubjectKind } from '../sign-in-method.ts';
@@ -26,3 +27,20 @@ export async function recordActivity(
   const sealedIp = personal.ip('login_history', id, ip);
   await activity.insert({ id, subjectKind, subjectId, type, method: method ?? null, ip: sealedIp, device, at: now });
 }
+
+/** What an admin has done is in the user's login history without the admin's address and device. */
+export const recordActOfAdmin = (
+  { activity, nextId }: Pick<IdentityUnit, 'activity' | 'nextId'>,
+  { subjectKind, subjectId, type }: Omit<Happened, 'method'>,
+  at: Date,
+): Promise<void> =>
+  activity.insert({
+    id: nextId() as ActivityId,
+    subjectKind,
+    subjectId,
+    type,
+    method: null,
+    ip: null,
+    device: null,
+    at,
+  });

@@ -1,6 +1,7 @@
 import type { IdentityUnit } from '../identity-store.ts';
 import type { AccountDeleted, AccountDormant } from '../outcomes.ts';
 import type { Requester } from '../requester.ts';
+import type { Subject } from '../session.ts';
 import type { SignInMethod } from '../sign-in-method.ts';
 import { lastLoginAfter, type User } from '../user.ts';
 import { recordActivity } from './activity.ts';
@@ -64,11 +65,20 @@ export async function enterAccount(
   requester: Requester,
 ): Promise<Entered> {
   const { device, ip, now } = requester;
-  const signIns = { subjectKind: 'USER', subjectId: user.id, type: 'SIGN_IN' } as const;
-  const isKnownDevice = (await unit.activity.count({ ...signIns, device })) > 0;
+  const isKnown = await isKnownDevice(unit, userSubject(user), device);
   const begun = await beginSession(ports, unit, user, { method, passwordHash }, requester);
-  if (!isKnownDevice) await tellOwner(ports, unit, user, { kind: 'NEW_DEVICE', device, ip, at: now }, requester);
+  if (!isKnown) await tellOwner(ports, unit, user, { kind: 'NEW_DEVICE', device, ip, at: now }, requester);
   return { kind: 'Entered', ...begun };
+}
+
+/** Whether somebody has signed in with such a device within the time of the login history. */
+export async function isKnownDevice(
+  { activity }: Pick<IdentityUnit, 'activity'>,
+  { kind: subjectKind, id: subjectId }: Subject,
+  device: string,
+): Promise<boolean> {
+  const [known] = await activity.find({ subjectKind, subjectId, type: 'SIGN_IN', device }, { limit: 1 });
+  return known !== undefined;
 }
 
 /** The session of a sign-in or sign-up, and what is noted of it. */

@@ -1,7 +1,7 @@
 import type { InvalidInput } from '../../../shared/input-reader.ts';
 import { invalidInput } from '../../../shared/input-reader.ts';
 import type { Admin, AdminId } from '../admin.ts';
-import { type AdminContext, decideAcceptInvitation, decideInvite } from '../decide-admin.ts';
+import { decideAcceptInvitation, decideInvite, type ReasonedAdminContext } from '../decide-admin.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import { identityInput } from '../input-rules.ts';
 import type { AcceptInvitationInput, IdentityCommands, InviteAdminInput } from '../inputs.ts';
@@ -22,7 +22,12 @@ export const inviteAdmin =
     if (subject.kind !== 'ADMIN') return adminNotFound;
     const stale = await stepUp(ports, requester);
     if (stale) return stale;
-    const invited = await invite(ports, input, { actor: subject.id, now, reason: null, traceparent }, requester);
+    const invited = await invite(
+      ports,
+      input,
+      { actor: subject.id, now, reason: 'invitation', traceparent },
+      requester,
+    );
     return invited.kind === 'Invited' ? adminChanged(invited.admin) : invited;
   };
 
@@ -38,7 +43,7 @@ export interface Invited {
 export async function invite(
   ports: IdentityPorts,
   { role, ...input }: InviteAdminInput,
-  change: AdminContext,
+  change: ReasonedAdminContext,
   requester: Requester,
 ): Promise<Invited | InvalidInput> {
   const reader = identityInput();
@@ -57,7 +62,7 @@ export async function invite(
     const wanted = { ...username, role, email: ports.personal.email('admins', id, email) };
     const decision = await unit.admins.apply(holder, decideInvite(holder, id, wanted, change), change);
     if (decision.kind === 'rejected') return invalidInput([{ path: 'username', message: 'is taken by an admin' }]);
-    if (decision.kind === 'changed') await reserve(ports, unit, 'ADMIN_EMAIL', email, id);
+    if (!holder) await reserve(ports, unit, 'ADMIN_EMAIL', email, id);
     const about = { adminId: id.toString() };
     const sent = await sendKnownCode(ports, unit, { purpose: 'ADMIN_INVITATION', about, to: email }, requester);
     return { ...sent, kind: 'Invited', admin: decision.state } as const;

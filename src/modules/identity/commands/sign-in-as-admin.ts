@@ -5,11 +5,13 @@ import type { IdentityCommands } from '../inputs.ts';
 import { invalidCredentials } from '../outcomes.ts';
 import { recordActivity } from './activity.ts';
 import type { IdentityPorts } from './command-ports.ts';
+import { isKnownDevice } from './enter-account.ts';
 import { ownerOf } from './identifiers.ts';
+import { writeMail } from './mailed-codes.ts';
 import { comparePassword, forgiveAttempt, limitNetwork, renewedHash, type TypedAddress } from './password-attempt.ts';
 import { adminSubject, adminViewer, signedIn, startSession } from './sessions.ts';
 
-/** The sign-in of admins: the same steps as for users, on their own table. */
+/** The sign-in of admins: the same steps as for users, on their own table. A new device is told by mail. */
 export const signInAsAdmin =
   (ports: IdentityPorts): IdentityCommands['signInAsAdmin'] =>
   async ({ email, password }, requester) => {
@@ -43,10 +45,15 @@ export const signInAsAdmin =
       const current = await unit.admins.lock({ id: admin.id });
       if (!current?.isActive || current.passwordHash !== admin.passwordHash) return undefined;
       await forgiveAttempt(ports, unit, typed, requester);
-      const started = await startSession(ports, unit, { subject: adminSubject(current), method: 'EMAIL' }, requester);
+      const subject = adminSubject(current);
+      const { device, ip, language, now } = requester;
+      const isKnown = await isKnownDevice(unit, subject, device);
+      const started = await startSession(ports, unit, { subject, method: 'EMAIL' }, requester);
       const columns = { lastLoginAt: requester.now, ...(passwordHash !== undefined && { passwordHash }) };
       await unit.adminSignIns.update({ id: current.id }, columns);
       await recordActivity(ports, unit, { ...who, type: 'SIGN_IN' }, requester);
+      const content = { kind: 'NEW_DEVICE', device, ip, at: now } as const;
+      if (!isKnown) await writeMail(ports, unit, { to: read.value, language, content }, now);
       return { admin: { ...current, lastLoginAt: requester.now }, started };
     });
     return outcome ? signedIn(ports, adminViewer(outcome.admin), outcome.started) : invalidCredentials;

@@ -21,6 +21,8 @@ export interface ErasurePorts extends Pick<IdentityPorts, 'store' | 'personal' |
 
 const HOUR_MS = 3_600_000;
 const ACCOUNTS_IN_A_STEP = 20;
+/** If more cannot be erased, something is wrong with all of them, and the job fails at once. */
+const MOST_FAILED = 100;
 /** More rows than these are removed or masked in steps of their own, before the account itself. */
 const ROWS_IN_A_STEP = 200;
 
@@ -32,34 +34,53 @@ export const eraseAccounts = (ports: ErasurePorts): Job => ({
   name: 'erasure',
   everyMs: HOUR_MS,
   step: async (position, now) => {
-    const place = readPlace(position);
+    const { user, masked, failed } = readPlace(position);
     const { accountTimes } = ports.store.records;
-    const due = place
-      ? await accountTimes.find({ id: place.user, ...isDue(now) })
-      : await accountTimes.find(isDue(now), { by: ['eraseAfter'], limit: ACCOUNTS_IN_A_STEP });
-    for (const { id } of due) {
-      const masked = place?.masked ?? 0;
-      const reached = await removeMany(ports, id, masked, now);
-      if (reached !== undefined) return placeToText({ user: id, masked: reached });
-      await ports.store.unit((unit) => erase(unit, ports, id, masked, now));
+    const isWithin = user !== undefined && !failed.includes(user);
+    const limit = ACCOUNTS_IN_A_STEP + failed.length;
+    const due = isWithin
+      ? await accountTimes.find({ id: user, ...isDue(now) })
+      : await accountTimes.find(isDue(now), { by: ['eraseAfter'], limit });
+    const others = due.filter(({ id }) => !failed.includes(id));
+    // Those that failed are tried once more when nothing else is left; what they fail with then, the job fails with.
+    const isLast = others.length === 0;
+    for (const { id } of isLast ? due : others) {
+      const maskedBefore = id === user ? masked : 0;
+      try {
+        const reached = await removeMany(ports, id, maskedBefore, now);
+        if (reached !== undefined) return placeToText({ user: id, masked: reached, failed });
+        await ports.store.unit((unit) => erase(unit, ports, id, maskedBefore, now));
+      } catch (error) {
+        if (isLast || failed.length === MOST_FAILED) throw error;
+        failed.push(id);
+        const facts = { user: id.toString(), reason: reasonOf(error) };
+        ports.log.error(facts, 'An account could not be erased; the others come first, then it is tried again');
+      }
     }
-    return place || due.length === ACCOUNTS_IN_A_STEP ? NEXT_ACCOUNTS : undefined;
+    const isDone = !isWithin && due.length < limit && (isLast || failed.length === 0);
+    return isDone ? undefined : placeToText({ user: undefined, masked: 0, failed });
   },
 });
 
 const isDue = (now: Date): Where<AccountTimes> => ({ status: 'DELETED', eraseAfter: below(now) });
 
-/** In the middle of an account with many rows: its history is masked up to and with this version. */
 interface Place {
-  readonly user: UserId;
+  /** Within this account, which has many rows; undefined if the next ones come. */
+  readonly user: UserId | undefined;
+  /** Up to and with this version its history is masked. */
   readonly masked: number;
+  /** Those that this run could not erase yet. */
+  readonly failed: UserId[];
 }
 const NEXT_ACCOUNTS = 'next';
-const placeToText = ({ user, masked }: Place): string => `${user} ${masked}`;
-function readPlace(position: string | undefined): Place | undefined {
-  if (position === undefined || position === NEXT_ACCOUNTS) return undefined;
-  const [user = '', masked] = position.split(' ');
-  return { user: BigInt(user) as UserId, masked: Number(masked) };
+const placeToText = ({ user, masked, failed }: Place): string => [user ?? NEXT_ACCOUNTS, masked, ...failed].join(' ');
+function readPlace(position = NEXT_ACCOUNTS): Place {
+  const [user = NEXT_ACCOUNTS, masked = '0', ...failed] = position.split(' ');
+  return {
+    user: user === NEXT_ACCOUNTS ? undefined : (BigInt(user) as UserId),
+    masked: Number(masked),
+    failed: failed.map((id) => BigInt(id) as UserId),
+  };
 }
 
 /** One step of what has too many rows for one transaction. Returns up to where the history is masked; undefined if little is left. */

@@ -38,14 +38,16 @@ const TYPE = 'at+jwt';
 const REQUIRED = ['sub', 'roles', 'sid', 'epoch', 'auth_time', 'jti', 'iat', 'exp'];
 
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
-const fromSeconds = (seconds: number): Date => new Date(seconds * 1_000);
+const fromSeconds = (seconds: number): Date => new Date(Math.round(seconds * 1_000));
 
 export function accessTokens({ keys, issuer, audience, clock, randomness }: Ports): AccessTokens {
   return {
     async sign({ subject, roles, sessionId, epoch, authTime, method }) {
       const { kid, privateKey } = await keys.signer();
       const issuedAt = toSeconds(clock.now());
-      const claims = { roles, sid: `${sessionId}`, epoch, auth_time: toSeconds(authTime), amr: [amrOf(method)] };
+      // With its milliseconds, or a step-up would end up to a second early.
+      const auth_time = authTime.getTime() / 1_000;
+      const claims = { roles, sid: `${sessionId}`, epoch, auth_time, amr: [amrOf(method)] };
       const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setSubject(`${subject.id}`)

@@ -15,7 +15,7 @@ export const REVOCATIONS_TOPIC = 'revocations';
 const POLL_MS = 1_000;
 /**
  * Each poll reads again what was revoked so long before the last one. A row has the time at which its transaction began,
- * by the clock of another node: it may become visible half a minute later, and clocks may differ by as much again.
+ * by the clock of another node: it may become visible half a minute later, and clocks may differ by as much again. What comes with a greater difference is read within a minute.
  */
 const OVERLAP_MS = 60_000;
 const FORGET_EVERY_MS = 60_000;
@@ -89,12 +89,15 @@ export function revocations({ rows, wakeUps, clock, timers, log }: Ports): Revoc
 
   const read = async (): Promise<void> => {
     const now = clock.now();
-    // From the last time that it worked: what was committed during an outage is not skipped.
-    const since = readAt === undefined ? undefined : new Date(Math.min(readAt, now.getTime()) - OVERLAP_MS);
+    const isTimeToForget = Math.abs(now.getTime() - forgotAt) >= FORGET_EVERY_MS;
+    // From the last time that it worked: what was committed during an outage is not skipped. Now and then all are read,
+    // for a process whose clock is further ahead than the overlap.
+    const since =
+      readAt === undefined || isTimeToForget ? undefined : new Date(Math.min(readAt, now.getTime()) - OVERLAP_MS);
     const found = await rows.find(since ? { revokedAt: above(since) } : { expiresAt: above(now) });
     for (const row of found) revoked.add(row);
     readAt = now.getTime();
-    if (Math.abs(readAt - forgotAt) < FORGET_EVERY_MS) return;
+    if (!isTimeToForget) return;
     revoked.forget(now);
     forgotAt = readAt;
   };

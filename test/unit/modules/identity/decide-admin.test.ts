@@ -34,9 +34,11 @@ describe('inviting an admin', () => {
     });
   });
 
-  it('again changes nothing as long as the first invitation is open and says the same', () => {
+  it('again is a version of its own as long as the first invitation is open and says the same', () => {
     const invited = anAdmin({ ...usernameOf('Éva'), passwordHash: null });
-    expect(decideInvite(invited, freshId, wanted, context)).toEqual({ kind: 'unchanged', state: invited });
+    const { version } = invited;
+    const state = { ...invited, version: version + 1, updatedAt: context.now, updatedBy: context.actor };
+    expect(decideInvite(invited, freshId, wanted, context)).toEqual({ kind: 'changed', state, events: [] });
   });
 
   it.each([

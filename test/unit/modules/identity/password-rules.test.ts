@@ -99,6 +99,7 @@ describe('a common password', () => {
       'password123 Password1! P@ssw0rd123 passwordpassword mypassword1 Password2024! letmein1234 welcome@123 iloveyou12',
       'administrator admin123456 adminadmin basketball manchester1 liverpool1 superman123 summer2023! princess12 abc123abc123',
       'a123456789 aa12345678 123456789a abcdefghij aaaaaaaaaaaaaaaa ********** !@#$%^&*() 19900101aa 01011990abc',
+      'jacqueline cheesecake motherlode thunderbird MicroPhone leavemealone jordan2323 Company2024! 7ugd5hip2j washington1!',
       'tkfkdgo1234 dkssudgktpdy qlalfqjsgh12 woaini1314520 비밀번호1234567 가나다라마바사아자차 ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
     ].flatMap((line) => line.split(' ')),
   )('%s is one', (password) => {

@@ -46,7 +46,10 @@ afterEach(async () => {
 const aRow = (revoked: Revoked = thisSession): TokenRevocationRow => revocationRow(ids++, jane, revoked, clock.now());
 
 /** One process; all of a test hear the same wake-ups, unless it hears none. */
-function aProcess({ isDeaf = false } = {}): Revocations & { timers: FakeTimers; log: ReturnType<typeof recordingLog> } {
+function aProcess({
+  isDeaf = false,
+  aheadMs = 0,
+} = {}): Revocations & { timers: FakeTimers; log: ReturnType<typeof recordingLog> } {
   const timers = fakeTimers();
   const log = recordingLog();
   const wakeUps: WakeUps = {
@@ -58,7 +61,8 @@ function aProcess({ isDeaf = false } = {}): Revocations & { timers: FakeTimers; 
       return () => undefined;
     },
   };
-  const process = revocations({ rows, wakeUps, clock, timers, log });
+  const ownClock = { now: () => new Date(clock.now().getTime() + aheadMs) };
+  const process = revocations({ rows, wakeUps, clock: ownClock, timers, log });
   process.start();
   open.push(process);
   return { ...process, timers, log };
@@ -123,6 +127,16 @@ describe('the revocations that a process knows', () => {
     slow.commit();
     await poll(here);
     expect(here.isRevoked(actor)).toBe(true);
+  });
+
+  it('have one within a minute although their clock is far ahead of the others', async () => {
+    const ahead = aProcess({ aheadMs: 2 * MINUTE });
+    await ahead.loaded();
+    await rows.insert(aRow());
+    await poll(ahead);
+    clock.advance(MINUTE);
+    await poll(ahead);
+    expect(ahead.isRevoked(actor)).toBe(true);
   });
 
   it('have what was committed during an outage, however long it was', async () => {
