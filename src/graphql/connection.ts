@@ -2,7 +2,7 @@ import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import type { Page, Edge as PageEdge } from '../kernel/paging/page.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list, for asking for the next one.' })
-export class PageInfo {
+class PageInfo {
   @Field(() => Boolean, { description: 'Whether rows follow after this page.' })
   hasNextPage!: boolean;
 
@@ -35,7 +35,7 @@ export class PageInfo {
   totalPages!: Promise<number> | null;
 }
 
-export interface Edge<Node> {
+interface Edge<Node> {
   readonly cursor: string;
   readonly node: Node;
 }

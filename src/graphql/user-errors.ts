@@ -40,7 +40,7 @@ export abstract class UserError {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One field of the input that breaks a rule.' })
-export class InvalidField {
+class InvalidField {
   @Field(() => String, {
     description: 'Where the field is in the input, with dots between names and indexes, such as `ids.0`.',
   })

@@ -115,7 +115,7 @@ export interface Module {
 }
 
 /** What a module adds to the API. */
-export interface ModuleGraphql<Part extends object = object> extends SchemaPart {
+interface ModuleGraphql<Part extends object = object> extends SchemaPart {
   /** Operations that GraphiQL offers to a newcomer. */
   readonly examples?: readonly string[];
   /** The same, for a person with the token of an admin. */

@@ -13,12 +13,12 @@ import type { EmailReplacement, PasswordHash } from './sealed-values.ts';
 import type { Username } from './username.ts';
 
 /** Admins have a history and no events: no other module hears of them. */
-export type AdminDecision<Rejection> = Decision<Admin, never, Rejection>;
+type AdminDecision<Rejection> = Decision<Admin, never, Rejection>;
 
 /** By an admin, or on the command line. */
 export type AdminContext = ChangeContext<AdminId | null>;
 
-export interface NewAdmin extends Username {
+interface NewAdmin extends Username {
   readonly email: EmailReplacement;
   readonly role: AdminRole;
 }
@@ -66,13 +66,13 @@ export function decideAcceptInvitation(
 }
 
 /** Left out is left alone. */
-export interface AdminChange {
+interface AdminChange {
   readonly role?: AdminRole;
   readonly isActive?: boolean;
 }
 
 /** A change of an admin says why, also on the command line. */
-export interface ReasonedAdminContext extends AdminContext {
+interface ReasonedAdminContext extends AdminContext {
   readonly reason: string;
 }
 

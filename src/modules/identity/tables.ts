@@ -52,7 +52,7 @@ export const userRows = aggregateRows<User, UserEvent>()({
   events: userEvents,
 });
 
-export const adminRows = aggregateRows<Admin, never>()({
+const adminRows = aggregateRows<Admin, never>()({
   name: 'admin',
   table: 'admins',
   columns: {

@@ -84,7 +84,7 @@ export class SetItemRefreshPausedInput implements PauseItemRefreshInput {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The refresh is as you asked, also if it was so before.' })
-export class ItemRefreshSuccess {
+class ItemRefreshSuccess {
   @Field(() => ItemRefresh, { description: 'The refresh as it is now.' })
   refresh!: ItemRefresh;
 }

@@ -34,7 +34,7 @@ registerEnumType(BookmarkOrderField, {
   description:
     'One key of a sort order. Rows that are equal in all keys are sorted by id, in the direction of the last key.',
 })
-export class BookmarkOrder implements Order {
+class BookmarkOrder implements Order {
   @Field(() => BookmarkOrderField, { description: 'The property of the bookmarks to sort by.' })
   field!: BookmarkOrderField;
 
@@ -46,7 +46,7 @@ export class BookmarkOrder implements Order {
 }
 
 @InputType({ description: 'Which bookmarks to list; what is left out does not restrict.' })
-export class BookmarkFilter implements FilterInput {
+class BookmarkFilter implements FilterInput {
   @Field(() => ItemType, {
     nullable: true,
     description: 'Only bookmarks on this kind of item; on every kind if not given.',

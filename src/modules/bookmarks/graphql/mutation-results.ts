@@ -13,7 +13,7 @@ import {
 } from './user-errors.ts';
 
 export const CreateOutcome = { CREATED: 'CREATED', REVIVED: 'REVIVED' } as const;
-export type CreateOutcome = keyof typeof CreateOutcome;
+type CreateOutcome = keyof typeof CreateOutcome;
 
 registerEnumType(CreateOutcome, {
   name: 'CreateOutcome',
@@ -25,7 +25,7 @@ registerEnumType(CreateOutcome, {
 });
 
 @ObjectType({ simpleResolvers: true, description: 'The item is bookmarked. Lists show it a moment later.' })
-export class CreateBookmarkSuccess {
+class CreateBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it was written, before lists show it.' })
   bookmark!: Bookmark;
 
@@ -37,7 +37,7 @@ export class CreateBookmarkSuccess {
   simpleResolvers: true,
   description: 'It is as you asked, also if it was so before. Lists show it a moment later.',
 })
-export class UpdateBookmarkSuccess {
+class UpdateBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it is now; the same version if nothing changed.' })
   bookmark!: Bookmark;
 }
@@ -46,7 +46,7 @@ export class UpdateBookmarkSuccess {
   simpleResolvers: true,
   description: 'It is in the trash, also if it was there before. Lists drop it a moment later.',
 })
-export class DeleteBookmarkSuccess {
+class DeleteBookmarkSuccess {
   @Field(() => DeletedBookmark, {
     description: 'The bookmark as it lies in the trash, with the moment until which it can come back.',
   })
@@ -65,7 +65,7 @@ export class DeleteBookmarkSuccess {
   simpleResolvers: true,
   description: 'It is back, also if it never was away. Lists show it a moment later.',
 })
-export class RestoreBookmarkSuccess {
+class RestoreBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it is now, with its item as the catalog has it now.' })
   bookmark!: Bookmark;
 }
@@ -74,7 +74,7 @@ export class RestoreBookmarkSuccess {
   simpleResolvers: true,
   description: 'Tag and memo are as they were right after that entry. Lists show it a moment later.',
 })
-export class RestoreBookmarkVersionSuccess {
+class RestoreBookmarkVersionSuccess {
   @Field(() => Bookmark, {
     description: 'The bookmark as it is now: a new version, or the same one if nothing differed.',
   })

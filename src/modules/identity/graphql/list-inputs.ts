@@ -5,7 +5,7 @@ import type { UserFilterInput } from '../queries/list-users.ts';
 import { UserStatus } from './enums.ts';
 
 @InputType({ description: 'Which users to list; what is left out does not restrict.' })
-export class UserFilter implements UserFilterInput {
+class UserFilter implements UserFilterInput {
   @Field(() => String, {
     nullable: true,
     description:

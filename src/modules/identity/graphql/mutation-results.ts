@@ -33,7 +33,7 @@ export class Tokens {
   simpleResolvers: true,
   description: 'A session goes on or has just begun, and here is what a client needs for it.',
 })
-export class SignedIn {
+class SignedIn {
   @Field(() => Viewer, { description: 'The user or admin whose session it is.' })
   viewer!: object;
 
@@ -49,7 +49,7 @@ export class SignedIn {
   description:
     'A code is on its way by mail, if the address may have one. Only ticket and code together count; the answer is the same for every address.',
 })
-export class CodeSent {
+class CodeSent {
   @Field(() => String, { description: 'The half of the proof that does not travel by mail; send it with the code.' })
   ticket!: string;
 
@@ -62,7 +62,7 @@ export class CodeSent {
   description:
     'The password is right, and the account sleeps because nobody signed in for a year. A code is on its way by mail: reactivateAccount takes it.',
 })
-export class AccountDormant {
+class AccountDormant {
   @Field(() => String, { description: 'For reactivateAccount, together with the mailed code.' })
   ticket!: string;
 }
@@ -71,7 +71,7 @@ export class AccountDormant {
   simpleResolvers: true,
   description: 'The password is right, and its user has deleted the account: restoreAccount brings it back.',
 })
-export class AccountDeleted {
+class AccountDeleted {
   @Field(() => String, { description: TICKET })
   ticket!: string;
 
@@ -84,7 +84,7 @@ export class AccountDeleted {
   description:
     'The provider has confirmed who you are, and there is no account yet: finishProviderSignUp makes one with what is missing. As the answer of finishProviderSignUp it means that a code was mailed to the address, which the provider has not proven: verifyEmail makes the account with the code and this ticket.',
 })
-export class SignUpIncomplete {
+class SignUpIncomplete {
   @Field(() => String, { description: TICKET })
   ticket!: string;
 
@@ -109,7 +109,7 @@ export class SignUpIncomplete {
   description:
     'The address that the provider told belongs to an account already. Sign in there with `linkTicket`, then the provider is linked to it.',
 })
-export class LinkRequired {
+class LinkRequired {
   @Field(() => String, { description: 'Goes into `linkTicket` of signIn.' })
   ticket!: string;
 
@@ -121,7 +121,7 @@ export class LinkRequired {
   simpleResolvers: true,
   description: 'Where to send the browser. It has got a cookie without which it cannot come back.',
 })
-export class ProviderRedirect {
+class ProviderRedirect {
   @Field(() => String, { description: 'The page of the provider, with everything it needs to know.' })
   authorizationUrl!: string;
 
@@ -130,19 +130,19 @@ export class ProviderRedirect {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'It is done, and there is nothing more to say.' })
-export class Done {
+class Done {
   @Field(() => Boolean, { description: 'Always true: what went wrong has types of its own.' })
   ok!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The account is as you asked, also if it was so before.' })
-export class UserChanged {
+class UserChanged {
   @Field(() => User, { description: 'The account as it is now; the same version if nothing changed.' })
   user!: User;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The admin is as you asked, also if it was so before.' })
-export class AdminChanged {
+class AdminChanged {
   @Field(() => Admin, { description: 'The admin after the change; the same version if nothing changed.' })
   admin!: Admin;
 }
@@ -151,7 +151,7 @@ export class AdminChanged {
   simpleResolvers: true,
   description: 'Sessions have ended; their access tokens are refused within seconds.',
 })
-export class SessionsRevoked {
+class SessionsRevoked {
   @Field(() => Int, { description: 'How many sessions were open before and are not any more.' })
   revoked!: number;
 }

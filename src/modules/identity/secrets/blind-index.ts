@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IdentityKey, KeyId, KeyRing } from './key-ring.ts';
 
 /** What is indexed. The same text as two kinds gives two indexes that say nothing about each other. */
-export type BlindIndexKind = 'email' | 'phone' | 'typed-address';
+type BlindIndexKind = 'email' | 'phone' | 'typed-address';
 
 /** 32 bytes that stand for a value: equal for equal values under one key, and worthless without it. */
 export interface BlindIndex {

@@ -24,7 +24,7 @@ export interface PasswordHashes {
   load: BoundedQueue['load'];
 }
 
-export interface PasswordHashPorts {
+interface PasswordHashPorts {
   readonly keys: KeyRing;
   readonly randomness: Randomness;
   /** Is told why a stored hash cannot be used. The reason contains nothing of the hash or the password. */
