@@ -30,7 +30,7 @@ class PageInfo {
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many pages there are when paged by `page` and `size`; null when paged by cursor. Costs a count, and only when selected.',
+      'How many pages there are when paged by `page` and `size`; null when paged by cursor. Counting takes time and happens only when this field is selected.',
   })
   totalPages!: Promise<number> | null;
 }
@@ -87,7 +87,10 @@ export function connectionType<Node extends object>(
     @Field(() => PageInfo, { description: 'Where this page stands in the list, for asking for the next one.' })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: 'How many rows the whole list has. Costs a count, and only when selected.' })
+    @Field(() => Int, {
+      description:
+        'How many rows the whole list has. Counting takes time and happens only when this field is selected.',
+    })
     totalCount!: Promise<number>;
   }
   return ConnectionType;

@@ -77,7 +77,7 @@ export interface ModuleService {
   addRoutes?(app: FastifyInstance): void;
   /** False while an API process must not answer. */
   isReady?(): boolean;
-  /** Where the process tells what nobody expected. */
+  /** Where the process reports unexpected exceptions. */
   readonly exceptions?: ExceptionLog;
   /** What an API process does beside answering. */
   start?(): void;

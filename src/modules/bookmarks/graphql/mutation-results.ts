@@ -20,7 +20,7 @@ registerEnumType(CreateOutcome, {
   description: 'How the bookmark came to be.',
   valuesConfig: {
     CREATED: { description: 'It is new: you had never bookmarked this item before.' },
-    REVIVED: { description: 'A deleted one came back under its old id, with the new tag and memo.' },
+    REVIVED: { description: 'A deleted bookmark of this item came back under its old id, with the new tag and memo.' },
   },
 });
 
@@ -35,7 +35,8 @@ class CreateBookmarkSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is as you asked, also if it was so before. Lists show it a moment later.',
+  description:
+    'The bookmark has the values that you asked for, even if nothing had to change. Lists show it a moment later.',
 })
 class UpdateBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it is now; the same version if nothing changed.' })
@@ -44,7 +45,7 @@ class UpdateBookmarkSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is in the trash, also if it was there before. Lists drop it a moment later.',
+  description: 'The bookmark is in the trash, even if it was there before. Lists leave it out a moment later.',
 })
 class DeleteBookmarkSuccess {
   @Field(() => DeletedBookmark, {
@@ -63,7 +64,7 @@ class DeleteBookmarkSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is back, also if it never was away. Lists show it a moment later.',
+  description: 'It is restored, even if it was not deleted. Lists show it a moment later.',
 })
 class RestoreBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it is now, with its item as the catalog has it now.' })

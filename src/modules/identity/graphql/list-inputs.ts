@@ -27,13 +27,13 @@ class UserFilter implements UserFilterInput {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Only accounts made at this moment or later; no matter how early if not given.',
+    description: 'Only accounts created at this moment or later; no matter how early if not given.',
   })
   createdFrom?: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Only accounts made at this moment or earlier; no matter how late if not given.',
+    description: 'Only accounts created at this moment or earlier; no matter how late if not given.',
   })
   createdTo?: Date | null;
 }
