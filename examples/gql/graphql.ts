@@ -4,13 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** The two halves of an invitation, and the first password. */
+/** The ticket and the code of an invitation, and the first password. */
 export type AcceptInvitationInput = {
   /** The 8 digits of the invitation. */
   code: string;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   password: string;
-  /** The long text of the invitation, which goes with its digits. */
+  /** The ticket in the link of the invitation; it belongs to the 8 digits. */
   ticket: string;
 };
 
@@ -37,17 +37,17 @@ export type BookmarkSearchField =
   /** In the tag alone, not in the memo. */
   | 'TAG';
 
-/** The password of now and the one of tomorrow. */
+/** The current password and the new one. */
 export type ChangePasswordInput = {
-  /** The password that counts now. A user who has none yet reauthenticates instead; wrong if left out by somebody who has one. */
+  /** The current password. A user without a password reauthenticates instead; if left out by a user who has one, it counts as wrong. */
   currentPassword?: string | null | undefined;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   newPassword: string;
   /** Whether all other sessions of the account end; this one goes on either way. */
   signOutOthers?: boolean;
 };
 
-/** A mailed code and the ticket that belongs to it. Only both together prove anything. */
+/** A mailed code and the ticket that belongs to it. Each is useless without the other. */
 export type CodeInput = {
   /** The 8 digits from the mail. */
   code: string;
@@ -55,11 +55,11 @@ export type CodeInput = {
   delivery?: TokenDelivery;
   /** The ticket from the answer that announced the code. */
   ticket: string;
-  /** Another name, when the first one was taken meanwhile. The name of the sign-up if left out. */
+  /** Another username, in case the first one was taken meanwhile. The name of the sign-up if left out. */
   username?: string | null | undefined;
 };
 
-/** Which image an object with one image has from now on. */
+/** The image that a profile has from now on. */
 export type ConfirmImageInput = {
   /** Change the list only if it still has this version; 0 if it was never changed. Any if not given. */
   expectedVersion?: number | null | undefined;
@@ -71,7 +71,7 @@ export type ConfirmImageInput = {
   referenceType: ImageReferenceType;
 };
 
-/** Which images an object with several images has from now on. */
+/** The images that an item has from now on. */
 export type ConfirmImagesInput = {
   /** Change the list only if it still has this version; 0 if it was never changed. Any if not given. */
   expectedVersion?: number | null | undefined;
@@ -83,13 +83,13 @@ export type ConfirmImagesInput = {
   referenceType: ImageReferenceType;
 };
 
-/** What a user says to one version of one type of terms. */
+/** A user's answer to one version of one type of terms. */
 export type Consent = {
   /** true to agree, false to decline or to take it back. */
   agreed: boolean;
-  /** What the text is about that the user was shown. */
+  /** The type of the terms that the user was shown. */
   type: TermsType;
-  /** Which edition the user was shown, as `terms` told it. */
+  /** The version that the user was shown, as `terms` returned it. */
   version: string;
 };
 
@@ -129,7 +129,7 @@ export type CreateItemInput = {
 export type CreateOutcome =
   /** It is new: you had never bookmarked this item before. */
   | 'CREATED'
-  /** A deleted one came back under its old id, with the new tag and memo. */
+  /** A deleted bookmark of this item came back under its old id, with the new tag and memo. */
   | 'REVIVED';
 
 /** Which bookmark to put into the trash. */
@@ -156,7 +156,7 @@ export type DeleteItemInput = {
 
 /** How bad it is. */
 export type ExceptionSeverity =
-  /** Something that the program relies on is not so. */
+  /** Something that the program takes for granted does not hold: a defect. */
   | 'CRITICAL'
   /** Something could not be written, or an event could not have its effect. */
   | 'HIGH'
@@ -172,7 +172,7 @@ export type ExceptionSource =
   /** A mutation was being carried out, or a worker was at work. */
   | 'WRITE';
 
-/** What came back from the provider, and the proof that it is the same client. */
+/** The code that came back from the provider, and the proof that the client is the one that started the sign-in. */
 export type FinishProviderInput = {
   /** The `code` from the address to which the browser came back; good for 60 seconds. */
   code: string;
@@ -182,15 +182,15 @@ export type FinishProviderInput = {
   delivery?: TokenDelivery;
 };
 
-/** What an account needs that the provider cannot tell. */
+/** What an account needs and the provider does not tell. */
 export type FinishSignUpInput = {
-  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
+  /** The user's answers to the terms in their current versions; required terms need an agreement. */
   consents: Array<Consent>;
   /** Where the refresh token goes: into a cookie, or into the answer. */
   delivery?: TokenDelivery;
-  /** What a SignUpIncomplete gave for this step. */
+  /** The ticket that came with the SignUpIncomplete answer. */
   ticket: string;
-  /** The name that everybody will see: 2 to 50 characters, unique in any letter case. */
+  /** The name that all users will see: 2 to 50 characters, unique in any letter case. */
   username: string;
 };
 
@@ -219,17 +219,17 @@ export type ItemType =
   /** A news article, with a date of publication. */
   | 'NEWS_ARTICLE';
 
-/** Why a text cannot become a password. */
+/** Why a new password was refused. */
 export type PasswordRefusal =
-  /** It is known from a leak of another service. */
+  /** It was leaked from another service. */
   | 'BREACHED'
-  /** Many people use it, so that it is guessed among the first. */
+  /** It is among the passwords that many people use. */
   | 'COMMON'
   /** The username or the e-mail address is part of it. */
   | 'CONTAINS_IDENTITY'
   /** It has more than 128 characters, or takes more than 1,024 bytes. */
   | 'TOO_LONG'
-  /** It has fewer characters than a password needs: 10, unless the server is set otherwise. */
+  /** It has too few characters: at least 10 are needed, unless the server is configured otherwise. */
   | 'TOO_SHORT';
 
 /** Whether the most bookmarked, the most viewed or the fastest rising items come first. */
@@ -243,11 +243,11 @@ export type PopularItemOrder =
 
 /** A fresh proof of who you are: your password, or a mailed code with its ticket. */
 export type ReauthenticateInput = {
-  /** The 8 digits from the mail. Only needed if not proven by password. */
+  /** The 8 digits from the mail. Not needed if only the password is given. */
   code?: string | null | undefined;
-  /** The secret of your account. Ticket and code are looked at if left out. */
+  /** The password of your account; if left out, ticket and code are needed. */
   password?: string | null | undefined;
-  /** The ticket of requestReauthenticationCode. Only needed if not proven by password. */
+  /** The ticket of requestReauthenticationCode. Not needed if only the password is given. */
   ticket?: string | null | undefined;
 };
 
@@ -259,7 +259,7 @@ export type RecordItemViewInput = {
   itemType: ItemType;
 };
 
-/** Which group is done with, and why. */
+/** Which group is resolved, and why. */
 export type ResolveExceptionGroupInput = {
   /** The `id` of the group whose cause was mended. */
   groupId: string;
@@ -285,7 +285,7 @@ export type RestoreItemInput = {
   reason?: string | null | undefined;
 };
 
-/** Who wants to sign in. */
+/** Address and password of the account. */
 export type SignInInput = {
   /** Where the refresh token goes: into a cookie, or into the answer. */
   delivery?: TokenDelivery;
@@ -293,11 +293,11 @@ export type SignInInput = {
   email: string;
   /** The ticket of a LinkRequired: after the sign-in, the provider is linked to the account. Nothing is linked if left out. */
   linkTicket?: string | null | undefined;
-  /** The secret that belongs to this address. */
+  /** The secret text that the user chose, as it was typed. */
   password: string;
 };
 
-/** How users and admins prove who they are. */
+/** The ways in which users and admins sign in. */
 export type SignInMethod =
   /** With an e-mail address, and a password or a mailed code. */
   | 'EMAIL'
@@ -310,25 +310,25 @@ export type SignInMethod =
   /** Through an account at Naver, by OpenID Connect. */
   | 'NAVER';
 
-/** Who wants an account. */
+/** The account to create. */
 export type SignUpInput = {
-  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
+  /** The user's answers to the terms in their current versions; required terms need an agreement. */
   consents: Array<Consent>;
   /** The e-mail address; a code is mailed to it, which verifyEmail takes. */
   email: string;
-  /** What the user is really called, at most 100 characters. Unknown if left out, null or empty. */
+  /** The user's real name, at most 100 characters. Unknown if left out, null or empty. */
   name?: string | null | undefined;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   password: string;
   /** A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty. */
   phone?: string | null | undefined;
-  /** The name that everybody will see: 2 to 50 characters, unique in any letter case. */
+  /** The name that all users will see: 2 to 50 characters, unique in any letter case. */
   username: string;
 };
 
 /** One file to upload. */
 export type StageImageInput = {
-  /** How long the file is, in bytes: at most 10 MB (10,000,000). */
+  /** The size of the file in bytes: at most 10 MB (10,000,000). */
   byteSize: number;
   /** What the file is: `image/jpeg`, `image/png` or `image/webp`. */
   contentType: string;
@@ -344,13 +344,13 @@ export type StageImageUploadsInput = {
   referenceType: ImageReferenceType;
 };
 
-/** Which provider to go to, and how to come back. */
+/** The provider, and where the browser returns to. */
 export type StartProviderInput = {
-  /** The SHA-256 hash, as base64url, of a random text that the client keeps: it sends the text itself as `codeVerifier` at the end. */
+  /** The SHA-256 hash, as base64url, of a random text that the client keeps; at the end the client sends the text itself as `codeVerifier`. */
   codeChallenge: string;
-  /** The provider; EMAIL is none. */
+  /** The provider: any method but EMAIL. */
   method: SignInMethod;
-  /** Where the browser goes at the end, with a `code` in the address: exactly one of the configured addresses. */
+  /** The address to which the browser returns at the end, with a `code` in it; it has to be one of the addresses that the server is configured with. */
   returnTo: string;
 };
 
@@ -410,7 +410,7 @@ export type UpdateItemInput = {
 
 /** What went wrong, for programs; each type of UserError has its own code. */
 export type UserErrorCode =
-  /** There is nobody with this id among those who look after users. */
+  /** No admin has this id. */
   | 'ADMIN_NOT_FOUND'
   /** You already have a live bookmark on this item. */
   | 'BOOKMARK_ALREADY_EXISTS'
@@ -424,7 +424,7 @@ export type UserErrorCode =
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
   | 'IDENTITY_IN_USE'
-  /** There is no such image for this object, or somebody else has staged it. */
+  /** There is no such image for this object, or another user has staged it. */
   | 'IMAGE_NOT_FOUND'
   /** The image was staged, but its file was not uploaded yet. */
   | 'IMAGE_NOT_UPLOADED'
@@ -442,11 +442,11 @@ export type UserErrorCode =
   | 'ITEM_NOT_FOUND'
   /** The item was changed since you saw it; nothing was written. */
   | 'ITEM_VERSION_CONFLICT'
-  /** Without it nothing would be left to sign in with. */
+  /** It is the last way in which the user can sign in. */
   | 'LAST_SIGN_IN_METHOD'
-  /** Nobody could look after the admins any more; nothing was written. */
+  /** No super admin would be left. */
   | 'LAST_SUPER_ADMIN'
-  /** It would be more than is allowed; nothing was written. */
+  /** The limit would be exceeded; nothing was written. */
   | 'LIMIT_EXCEEDED'
   /** The text breaks a rule for new passwords; nothing was written. */
   | 'PASSWORD_REFUSED'
@@ -454,13 +454,13 @@ export type UserErrorCode =
   | 'PROVIDER_REFUSED'
   /** The provider cannot be used to sign in at the moment. */
   | 'PROVIDER_UNAVAILABLE'
-  /** The last proof of who you are is too long ago for this operation. */
+  /** You proved who you are too long ago for this operation. */
   | 'REAUTHENTICATION_REQUIRED'
   /** There is no such object that could have images. */
   | 'REFERENCE_NOT_FOUND'
   /** It was deleted too long ago to come back. */
   | 'RESTORE_EXPIRED'
-  /** The refresh token is of no use any more: its owner has to sign in again. */
+  /** The refresh token is no longer valid: the user has to sign in again. */
   | 'SESSION_ENDED'
   /** You have no open session with this id. */
   | 'SESSION_NOT_FOUND'
@@ -468,9 +468,9 @@ export type UserErrorCode =
   | 'SESSION_SUPERSEDED'
   /** An account needs an agreement to the current version of some terms. */
   | 'TERMS_REQUIRED'
-  /** It was tried too often lately; it was not tried this time. */
+  /** There were too many attempts lately; this attempt was not made. */
   | 'TOO_MANY_ATTEMPTS'
-  /** Somebody else has this name already. */
+  /** Another account has this name already. */
   | 'USERNAME_TAKEN'
   /** No account has this id, or it is not in a state for this operation. */
   | 'USER_NOT_FOUND'

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { type Actor, hasRole, type Role } from '../shared/ids.ts';
 
-export interface SigningRules {
+interface SigningRules {
   readonly secret: string;
   readonly issuer: string;
   readonly audience: string;

@@ -9,7 +9,7 @@ export interface KafkaSecurity {
 }
 
 export const saslMechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
-export type SaslMechanism = (typeof saslMechanisms)[number];
+type SaslMechanism = (typeof saslMechanisms)[number];
 
 type Given = Readonly<Record<string, string | undefined>>;
 

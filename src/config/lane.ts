@@ -4,7 +4,7 @@ import type { KafkaSecurity } from './kafka-security.ts';
 /** The two ways to run: on one file, or on servers. */
 export type Lane = EmbeddedLane | DistributedLane;
 
-export interface EmbeddedLane {
+interface EmbeddedLane {
   readonly kind: 'embedded';
   readonly dataDir: string;
 }

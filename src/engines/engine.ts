@@ -108,7 +108,7 @@ export interface QuerySide extends Engine {
  * A port that a module brings itself, because documents cannot give it. Both adapters are loaded in every process, so they
  * import only types of their drivers.
  */
-export interface QueryAdapters<Port extends object> {
+interface QueryAdapters<Port extends object> {
   /** Is called again for each request that may be cancelled. */
   mongo(database: MongoDatabase): Port;
   embedded(database: EmbeddedDatabase): Port;

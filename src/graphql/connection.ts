@@ -2,7 +2,7 @@ import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import type { Page, Edge as PageEdge } from '../kernel/paging/page.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list, for asking for the next one.' })
-export class PageInfo {
+class PageInfo {
   @Field(() => Boolean, { description: 'Whether rows follow after this page.' })
   hasNextPage!: boolean;
 
@@ -30,12 +30,12 @@ export class PageInfo {
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many pages there are when paged by `page` and `size`; null when paged by cursor. Costs a count, and only when selected.',
+      'How many pages there are when paged by `page` and `size`; null when paged by cursor. Counting takes time and happens only when this field is selected.',
   })
   totalPages!: Promise<number> | null;
 }
 
-export interface Edge<Node> {
+interface Edge<Node> {
   readonly cursor: string;
   readonly node: Node;
 }
@@ -87,7 +87,10 @@ export function connectionType<Node extends object>(
     @Field(() => PageInfo, { description: 'Where this page stands in the list, for asking for the next one.' })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: 'How many rows the whole list has. Costs a count, and only when selected.' })
+    @Field(() => Int, {
+      description:
+        'How many rows the whole list has. Counting takes time and happens only when this field is selected.',
+    })
     totalCount!: Promise<number>;
   }
   return ConnectionType;

@@ -60,7 +60,7 @@ export const requestTimedOut = (milliseconds: number) =>
 export const clientLeft = () =>
   coded('CLIENT_CLOSED_REQUEST', 'The client closed the request.', { http: { status: 499 } });
 
-export interface Excess {
+interface Excess {
   /** The constant's name in src/graphql/limits/limits.ts and in docs/guide/limits.md. */
   readonly limit: string;
   readonly maximum: number;

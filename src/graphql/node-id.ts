@@ -1,5 +1,5 @@
 /** Names one object: its GraphQL type, and the key that is unique within the type. */
-export interface NodeRef {
+interface NodeRef {
   readonly type: string;
   readonly key: string;
 }

@@ -45,11 +45,11 @@ function nodeTypesOf(schema: GraphQLSchema): string[] {
 function describeRoots(schema: GraphQLSchema): void {
   describe(
     schema.getQueryType(),
-    'Dogear: personal bookmarks on contests and news articles. Most operations need an access token in `Authorization: Bearer`; those that lead to one do not. This type is what can be read. Bad input is an error with the code BAD_USER_INPUT; what is not yours reads like what is missing.',
+    'Dogear: personal bookmarks on contests and news articles. Most operations need an access token in `Authorization: Bearer`; those with which a client gets one do not. This type has all that can be read. Bad input is an error with the code BAD_USER_INPUT; objects of other users look as if they did not exist.',
   );
   describe(
     schema.getMutationType(),
-    'What can be changed. Each answer is a union: the success, or a UserError that a client can act on.',
+    'All operations that change something. Each answer is a union: the success, or a UserError that a client can act on.',
   );
 }
 

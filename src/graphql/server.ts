@@ -16,7 +16,7 @@ import { MAX_BODY_BYTES } from './limits/limits.ts';
 import { contextFor, type Services } from './request-context.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-export interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeoutMs' | 'limits'> {
+interface ServerOptions extends Pick<HttpServerOptions, 'host' | 'timeoutMs' | 'limits'> {
   readonly schema: GraphQLSchema;
   readonly services: Services;
   readonly production: boolean;

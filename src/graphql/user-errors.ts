@@ -24,7 +24,7 @@ export function addUserErrorCodes(codes: Readonly<Record<string, string>>): void
 @InterfaceType({
   resolveType: ({ kind }: { kind: string }) => kind,
   description:
-    'Why a mutation wrote nothing, when it is something a client can act on. Everything else comes in `errors` with an `extensions.code`.',
+    'The reason why a mutation wrote nothing, if it is one that a client can act on. Everything else comes in `errors` with an `extensions.code`.',
 })
 export abstract class UserError {
   /** The name of the concrete type. */
@@ -40,7 +40,7 @@ export abstract class UserError {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One field of the input that breaks a rule.' })
-export class InvalidField {
+class InvalidField {
   @Field(() => String, {
     description: 'Where the field is in the input, with dots between names and indexes, such as `ids.0`.',
   })

@@ -8,15 +8,15 @@ export interface Changed<State, Event> {
 }
 
 /** A change has at least one event, unless its kind of aggregate has none at all, which is said by `never`. */
-export type EventsOf<Event> = [Event] extends [never] ? readonly [] : readonly [Event, ...Event[]];
+type EventsOf<Event> = [Event] extends [never] ? readonly [] : readonly [Event, ...Event[]];
 
 /** The state is already as it was asked for: same version, no history, no event. */
-export interface Unchanged<State> {
+interface Unchanged<State> {
   readonly kind: 'unchanged';
   readonly state: State;
 }
 
-export interface Rejected<Rejection> {
+interface Rejected<Rejection> {
   readonly kind: 'rejected';
   readonly rejection: Rejection;
 }

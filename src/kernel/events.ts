@@ -3,7 +3,7 @@ import { instantText } from '../shared/instant.ts';
 import type { Versioned } from './aggregate.ts';
 
 /** `dogear.<aggregate>.<action>.v<n>` */
-export type EventType<Aggregate extends string = string> = `dogear.${Aggregate}.${string}.v${number}`;
+type EventType<Aggregate extends string = string> = `dogear.${Aggregate}.${string}.v${number}`;
 
 /** What every reader of an event learns of the aggregate: a message may tell less of it than the row knows. */
 export type Told = Pick<Versioned, 'version'>;
@@ -27,7 +27,7 @@ export interface EventMessage<Payload = unknown> {
  * How a message is written: with its envelope in the JSON value, or as the payload alone, byte for byte, for readers who
  * expect nothing else; then the headers carry the envelope, the version among them.
  */
-export type MessageForm = 'enveloped' | 'payload';
+type MessageForm = 'enveloped' | 'payload';
 
 /** What a module says about the events of one aggregate. A new event does not compile until it has a type here. */
 interface Described<Event extends DomainEvent, Payload, Aggregate extends string> {

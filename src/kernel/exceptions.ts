@@ -1,4 +1,4 @@
-/** Something that nobody expected, as the part of the program tells it that met it. It has no values that users wrote. */
+/** An unexpected exception, as the part of the program reports it in which it happened. It has no values that users wrote. */
 export interface UnexpectedException {
   readonly error: unknown;
   /** Whether something was to be read or written. What workers do is writing. */
@@ -17,7 +17,7 @@ export interface UnexpectedException {
   readonly ids?: Readonly<Record<string, string>>;
 }
 
-/** Takes what nobody expected. It neither waits nor throws, whatever it is given. */
+/** Takes unexpected exceptions. It neither waits nor throws, whatever it is given. */
 export interface ExceptionRecorder {
   record(exception: UnexpectedException): void;
 }

@@ -42,7 +42,7 @@ export interface JobMetrics {
   jobFinished(job: string, at: Date): void;
 }
 
-export interface JobPorts {
+interface JobPorts {
   readonly rows: Records<JobRow>;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -52,7 +52,7 @@ export interface JobPorts {
   readonly exceptions?: ExceptionRecorder;
 }
 
-export interface JobSettings {
+interface JobSettings {
   readonly worker: string;
   /** Longer than any step takes. */
   readonly leaseMs: number;

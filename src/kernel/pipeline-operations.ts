@@ -7,9 +7,9 @@ import { cursorCodec } from './paging/cursor.ts';
 import { type Page, type PageArgs, parsePageArgs, readPage } from './paging/page.ts';
 
 /** A relay's report, and the modules whose outbox it publishes. */
-export type ModuleRelayReport = RelayReport & { readonly module: string };
+type ModuleRelayReport = RelayReport & { readonly module: string };
 /** A parked event, and the module that caused it. */
-export type ModuleParkedEvent = ParkedEvent & { readonly module: string };
+type ModuleParkedEvent = ParkedEvent & { readonly module: string };
 
 export interface PipelineStatus extends OutboxDepth {
   readonly consumers: Backlog;

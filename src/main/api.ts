@@ -100,7 +100,7 @@ const examplesOf = (all: readonly Module[]): GraphiqlOptions['examples'] => ({
 });
 
 /** A foreign identity provider takes the place of our own tokens. */
-export async function tokenRules(environment: Environment, own?: OwnTokens): Promise<TokenRules> {
+async function tokenRules(environment: Environment, own?: OwnTokens): Promise<TokenRules> {
   const { issuer, audience, jwksUrl } = environment.tokens;
   if (jwksUrl !== undefined) return { issuer, audience, jwksUrl };
   const secret = await signingSecret(environment);

@@ -33,61 +33,47 @@ export async function rebuild(environment: Environment, plan: RebuildPlan): Prom
 
 async function rebuildOn({ engines, log, stopping }: Operation, plan: RebuildPlan): Promise<void> {
   const startedAt = Date.now();
+  const { batch, documents, after, json } = plan;
+  const ports = { clock: systemClock, timers: systemTimers, log };
+  const outlast = outlastOf({ timers: systemTimers, log }, stopping);
+  const projections = projectionsOn(engines, documents).map(({ collection, rows, scan, rewrites }) => ({
+    collection,
+    count: () => outlast(() => rows.count(after)),
+    run: (onProgress: OnProgress) =>
+      rebuildDocuments(
+        { ...ports, rows, documents: scan, rewrites },
+        { after, batch, stopping, onProgress: (upTo, count) => onProgress(count, upTo) },
+      ),
+  }));
+  const derived = derivedOn(engines, documents).map(({ derived: { collection, rebuild: run }, ...on }) => ({
+    collection,
+    count: async () => 0,
+    run: async (onProgress: OnProgress) => ({ ...(await run({ ...on, batch, stopping, onProgress })), refused: 0 }),
+  }));
   const total = { examined: 0, written: 0, removed: 0, refused: 0 };
-  for (const { collection, rows, scan, rewrites } of projectionsOn(engines, plan.documents)) {
-    const bar = progressBar(collection, !plan.json);
-    let reached = plan.after;
+  for (const { collection, count, run } of [...projections, ...derived]) {
+    const bar = progressBar(collection, !json);
+    let reached = after;
     try {
-      const outlast = outlastOf({ timers: systemTimers, log }, stopping);
-      bar.start(await outlast(() => rows.count(plan.after)));
-      const rebuilt = await rebuildDocuments(
-        { rows, documents: scan, rewrites, clock: systemClock, timers: systemTimers, log },
-        {
-          after: plan.after,
-          batch: plan.batch,
-          stopping,
-          onProgress: (upTo, count) => {
-            reached = upTo;
-            bar.add(count, upTo === undefined ? '' : ` | done up to ${upTo}`);
-          },
-        },
-      );
-      total.examined += rebuilt.examined;
-      total.written += rebuilt.written;
-      total.removed += rebuilt.removed;
-      total.refused += rebuilt.refused;
-      bar.stop();
-    } catch (error) {
-      bar.stop();
-      const why = error instanceof Interrupted ? 'Interrupted' : `The rebuild failed: ${reasonOf(error)}`;
-      if (plan.json) console.log(JSON.stringify({ interrupted: true, after: reached?.toString() ?? null }));
-      throw new Mistake(`${why}. Go on with: ${commandFrom(collection, reached, plan)}`);
-    }
-  }
-  for (const { derived, ...on } of derivedOn(engines, plan.documents)) {
-    const bar = progressBar(derived.collection, !plan.json);
-    bar.start(0);
-    try {
-      const rebuilt = await derived.rebuild({
-        ...on,
-        batch: plan.batch,
-        stopping,
-        onProgress: (rows) => bar.add(rows),
+      bar.start(await count());
+      const rebuilt = await run((rows, upTo) => {
+        reached = upTo;
+        bar.add(rows, upTo === undefined ? '' : ` | done up to ${upTo}`);
       });
-      total.examined += rebuilt.examined;
-      total.written += rebuilt.written;
-      total.removed += rebuilt.removed;
-      bar.stop();
+      for (const name of Object.keys(total) as (keyof Rebuilt)[]) total[name] += rebuilt[name];
     } catch (error) {
-      bar.stop();
       const why = error instanceof Interrupted ? 'Interrupted' : `The rebuild failed: ${reasonOf(error)}`;
-      if (plan.json) console.log(JSON.stringify({ interrupted: true, after: null }));
-      throw new Mistake(`${why}. Go on with: ${commandFrom(derived.collection, undefined, plan)}`);
+      if (json) console.log(JSON.stringify({ interrupted: true, after: reached?.toString() ?? null }));
+      throw new Mistake(`${why}. Go on with: ${commandFrom(collection, reached, plan)}`);
+    } finally {
+      bar.stop();
     }
   }
-  show(total, (Date.now() - startedAt) / 1_000, plan.json);
+  show(total, (Date.now() - startedAt) / 1_000, json);
   if (total.refused > 0) process.exitCode = 1;
 }
+
+type OnProgress = (rows: number, upTo?: bigint) => void;
 
 /** What is left: the rest of this collection, then every one that comes after it in the plan. */
 function commandFrom(collection: string, reached: bigint | undefined, { documents, batch, json }: RebuildPlan): string {

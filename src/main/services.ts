@@ -46,7 +46,7 @@ export async function withServices(
 
 const nowhere: ExceptionLog = { ...unrecorded, flush: async () => undefined, close: async () => undefined };
 
-/** Where this process tells what nobody expected. */
+/** Where this process reports unexpected exceptions. */
 export const exceptionsOf = ({ services }: Pick<Engines, 'services'>): ExceptionLog =>
   [...services.values()].find(({ exceptions }) => exceptions !== undefined)?.exceptions ?? nowhere;
 

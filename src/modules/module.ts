@@ -79,7 +79,7 @@ export interface ModuleService {
   addRoutes?(app: FastifyInstance): void;
   /** False while an API process must not answer. */
   isReady?(): boolean;
-  /** Where the process tells what nobody expected. */
+  /** Where the process reports unexpected exceptions. */
   readonly exceptions?: ExceptionLog;
   /** What an API process does beside answering. */
   start?(): void;
@@ -117,7 +117,7 @@ export interface Module {
 }
 
 /** What a module adds to the API. */
-export interface ModuleGraphql<Part extends object = object> extends SchemaPart {
+interface ModuleGraphql<Part extends object = object> extends SchemaPart {
   /** Operations that GraphiQL offers to a newcomer. */
   readonly examples?: readonly string[];
   /** The same, for a person with the token of an admin. */

@@ -16,7 +16,7 @@ export interface ModuleMetrics {
   gauges<Value>(what: string, read: () => Promise<Value>, shown: Readonly<Record<string, ShownPart<Value>>>): void;
 }
 
-export interface ShownPart<Value> {
+interface ShownPart<Value> {
   readonly help: string;
   of(value: Value): number;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from './result.ts';
 
 /** A place in the queue. It is held for as long as what it was given to lasts. */
-export interface Place {
+interface Place {
   /** Does the work now or in its turn and gives what comes of it. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
 }

@@ -40,7 +40,7 @@ export const firstCodePoints = (text: string, limit: number): string =>
  */
 export const fold = (text: string): string => compose(compose(text).toLowerCase().replaceAll('ς', 'σ'));
 
-export interface Origin {
+interface Origin {
   readonly start: number;
   readonly end: number;
 }

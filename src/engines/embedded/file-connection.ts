@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const MOST_STATEMENTS = 200;
 
 /** A connection to the file that opens with its first statement and prepares each text once. */
-export interface FileConnection {
+interface FileConnection {
   /** The rows of a query, each as an array. */
   rowsOf(sql: string, params: unknown[]): unknown[];
   /** Returns how many rows a statement changed. */

@@ -8,7 +8,7 @@ export interface ExactMessageJson {
 }
 
 /** A message in the columns of a row: as text, for people and earlier releases, and exactly where text is not enough. */
-export interface MessageColumns {
+interface MessageColumns {
   readonly key: string;
   readonly value: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { openConnection } from './file-connection.ts';
 /** The statements of one transaction; each change says how many rows it was about. */
 export type Transaction = SqliteRemoteDatabase;
 
-export interface WriteConnection {
+interface WriteConnection {
   /** Commits what the work has written, or takes all of it back. The caller sees to it that there is one at a time. */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
   /** The next transaction opens a new connection. */

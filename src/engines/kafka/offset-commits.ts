@@ -11,7 +11,7 @@ export interface PartitionOffset {
   readonly offset: string;
 }
 
-export type CommitOffsets = (offsets: Offsets) => Promise<void>;
+type CommitOffsets = (offsets: Offsets) => Promise<void>;
 
 /** How far the group has come, told to the broker while the next batches are handled: its answer is not waited for. */
 export interface OffsetCommits {

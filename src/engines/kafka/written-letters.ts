@@ -11,7 +11,7 @@ const REMEMBERED = 200_000n;
 const REQUEST_MS = 4_000;
 
 /** A letter as far as it is remembered: without its key and value. */
-export interface WrittenLetter {
+interface WrittenLetter {
   readonly partition: number;
   readonly offset: bigint;
   readonly headers: readonly Header[];

@@ -19,7 +19,7 @@ export interface MongoDatabase {
   readonly signal: AbortSignal | undefined;
 }
 
-export interface MongoConnection {
+interface MongoConnection {
   readonly connected: Connected;
   /** Hosts and database, without credentials. */
   readonly address: string;

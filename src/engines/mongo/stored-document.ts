@@ -15,7 +15,7 @@ export type Stored = { readonly _id: ObjectId; readonly version: number } & Docu
 export const objectIdOf = (type: Pick<DocumentType, 'keyedBy'>, id: bigint): ObjectId =>
   new ObjectId(documentKeyOf(type, id));
 
-export interface Codec<Shape> {
+interface Codec<Shape> {
   encode(projected: Projected<Shape>): Stored;
   /** Changes the document that the driver has made. */
   decode(stored: Document): Partial<Shape>;

@@ -19,7 +19,7 @@ import {
 } from './columns.ts';
 
 /** A column that a list or an index needs and that follows from the state, such as whether it is deleted. */
-export interface DerivedColumn<State, Data> {
+interface DerivedColumn<State, Data> {
   readonly column: ColumnSpec<Data>;
   of(state: State): Data;
 }
@@ -108,7 +108,7 @@ interface Given<
 }
 
 /** For an aggregate whose events go to several topics: how each of them is written. */
-export interface WriterByType<Event extends DomainEvent> {
+interface WriterByType<Event extends DomainEvent> {
   readonly byType: { readonly [Type in Event['type']]: EventWriter<Extract<Event, { readonly type: Type }>> };
 }
 

@@ -6,7 +6,7 @@ import { costing } from './cost.ts';
 import { type CostPlan, costOf, costPlanOf } from './cost-plan.ts';
 import type { Variables } from './list-size.ts';
 
-export interface CostLimit {
+interface CostLimit {
   refuseTooCostly(request: GraphQLRequestContext<Context>): void;
   /** In every answer: `extensions.cost`. */
   tellCost(request: GraphQLRequestContextWillSendResponse<Context>): void;

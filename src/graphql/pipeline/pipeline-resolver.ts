@@ -17,13 +17,17 @@ import { toParkedEvent, toPipelineStatus } from './to-pipeline.ts';
 @Resolver()
 export class PipelineResolver {
   @Authorized('ADMIN')
-  @Query(() => PipelineStatus, { description: 'For admins: what is on its way, since when, and what is stuck.' })
+  @Query(() => PipelineStatus, {
+    description: 'For admins: how many events wait or are stuck between a committed change and the lists that show it.',
+  })
   async pipelineStatus(@Ctx() { pipeline }: Context): Promise<PipelineStatus> {
     return toPipelineStatus(await pipeline().status());
   }
 
   @Authorized('ADMIN')
-  @Query(() => ParkedEventConnection, { description: 'For admins: events that were given up, last parked first.' })
+  @Query(() => ParkedEventConnection, {
+    description: 'For admins: events that could not be published, last parked first.',
+  })
   async parkedEvents(
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() { pipeline }: Context,

@@ -8,15 +8,17 @@ registerEnumType(BreakerState, {
   name: 'BreakerState',
   description: "Whether a relay's circuit breaker lets it publish.",
   valuesConfig: {
-    CLOSED: { description: 'All is well, and the relay publishes.' },
-    OPEN: { description: 'Kafka failed too often: the relay rests, and nothing is tried or counted.' },
-    HALF_OPEN: { description: 'After its rest the relay tries a few times whether Kafka is back.' },
+    CLOSED: { description: 'The relay publishes as usual.' },
+    OPEN: { description: 'Kafka failed too often: the relay pauses, and no event is tried or counts an attempt.' },
+    HALF_OPEN: {
+      description: 'After its pause the relay publishes a few events to find out whether Kafka works again.',
+    },
   },
 });
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A relay: the half of a worker that publishes committed events to Kafka.',
+  description: 'A relay: the part of a worker that publishes committed events to Kafka.',
 })
 export class RelayStatus {
   @Field(() => ID, { description: 'The name of the relay: host, process and a random part.' })
@@ -46,7 +48,9 @@ export class ConsumerStatus {
   @Field(() => Int, { description: 'How many published events it has not handled yet.' })
   lag!: number;
 
-  @Field(() => Int, { description: 'How many messages it gave up; they wait in the dead-letter topics for a redrive.' })
+  @Field(() => Int, {
+    description: 'How many messages it could not handle; they wait in the dead-letter topics for a redrive.',
+  })
   deadLetters!: number;
 
   @Field(() => Int, {
@@ -58,7 +62,8 @@ export class ConsumerStatus {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What is on its way from commit to document, since when, and what is stuck. Only admins can see it.',
+  description:
+    'How many events wait at each step between a committed change and the lists that show it, since when, and how many are stuck. Only admins can see it.',
 })
 export class PipelineStatus {
   @Field(() => Int, { description: 'How many events are committed and not yet published, parked ones excepted.' })
@@ -110,7 +115,7 @@ export class ParkedEvent {
   @Field(() => String, { description: 'Its CloudEvents type, such as dogear.bookmark.created.v1.' })
   type!: string;
 
-  @Field(() => ID, { description: 'The id of what it tells of, such as a bookmark.' })
+  @Field(() => ID, { description: 'The id of the object that the event is about, such as a bookmark.' })
   aggregateId!: string;
 
   @Field(() => Int, { description: 'The version that its aggregate had after the change.' })
@@ -125,7 +130,7 @@ export class ParkedEvent {
   @Field(() => DateTime, { description: 'When it was committed, together with the change it tells of.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it was given up, after its last attempt.' })
+  @Field(() => DateTime, { description: 'When it was parked, after its last attempt.' })
   parkedAt!: Date;
 }
 
@@ -140,7 +145,7 @@ export class RedriveParkedEventsInput {
   @Field(() => [ID], {
     nullable: true,
     description:
-      'The ids of the events to try again; those that are not parked are passed over. All of them if left out.',
+      'The ids of the parked events to publish again; ids of other events are ignored. All parked events if left out.',
   })
   ids?: string[] | null;
 }

@@ -5,7 +5,7 @@ import { loading } from './loading.ts';
 import { type ProcessCache, processCache } from './process-cache.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-export interface CachePorts {
+interface CachePorts {
   /** Without it each process has entries of its own only, and forgets only what it is told itself. */
   readonly shared: SharedCache | undefined;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import { refreshMarginMs, scatteredMs } from './early-refresh.ts';
 import { LONGEST_LOAD_MS, type Looked, type SharedCache } from './shared-cache.ts';
 
 /** A tenth more or less. */
-export const SHARED_LIFE_MS = 300_000;
+const SHARED_LIFE_MS = 300_000;
 /** A process that finds the lock of another one loads the value itself after this time. */
 const PATIENCE_MS = 100;
 const POLL_MS = 10;
@@ -22,7 +22,7 @@ export type LoadTexts = (
 ) => Promise<ReadonlyMap<string, { readonly text: string; readonly isShared: boolean }>>;
 
 /** The cache that something is looked for in. */
-export type CacheInfo = Pick<CacheSpec<never>, 'name' | 'longestMs'>;
+type CacheInfo = Pick<CacheSpec<never>, 'name' | 'longestMs'>;
 
 const lifeIn = ({ longestMs = SHARED_LIFE_MS }: CacheInfo): number => Math.min(SHARED_LIFE_MS, longestMs);
 

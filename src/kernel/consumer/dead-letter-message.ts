@@ -58,7 +58,7 @@ export function missedLetterOf(missed: Missed, noticedAt: string): LogMessage {
   return { ...letter, headers: joined(own, [...ours, header(MISSED, `${events}`)]) };
 }
 
-export interface Missed {
+interface Missed {
   readonly consumer: string;
   readonly topic: string;
   /** Names this gap among all others. */

@@ -1,5 +1,6 @@
 import type { Job } from '../jobs.ts';
 import { below, type Records } from '../records.ts';
+import { sweep } from '../sweep.ts';
 
 /** The mark of an event that a reaction has handled. */
 export interface HandledMark {
@@ -11,15 +12,9 @@ export interface HandledMark {
 /** Longer than a topic or a dead letter keeps any event: after that an event cannot come again. */
 const KEPT_DAYS = 40;
 const DAY_MS = 86_400_000;
-const MOST_AT_ONCE = 1_000;
 
 /** Removes the marks of events that cannot be delivered any more. */
-export const removeOldMarks = (marks: Records<HandledMark>): Job => ({
-  name: 'inbox-sweep',
-  everyMs: DAY_MS / 24,
-  step: async (_, now) => {
-    const old = { handledAt: below(new Date(now.getTime() - KEPT_DAYS * DAY_MS)) };
-    const removed = await marks.remove(old, MOST_AT_ONCE);
-    return removed === MOST_AT_ONCE ? 'more' : undefined;
-  },
-});
+export const removeOldMarks = (marks: Records<HandledMark>): Job =>
+  sweep('inbox-sweep', DAY_MS / 24, (now, limit) =>
+    marks.remove({ handledAt: below(new Date(now.getTime() - KEPT_DAYS * DAY_MS)) }, limit),
+  );

@@ -4,7 +4,7 @@ import type { Projected } from './document-store.ts';
 import type { DocumentIndex, DocumentType, FieldKind, FieldOf, FieldType } from './document-type.ts';
 
 /** A state as readers see it: the same fields under the same names, ids as text. */
-export type StateDocument<State, Hidden extends keyof State = never> = {
+type StateDocument<State, Hidden extends keyof State = never> = {
   readonly [Name in Exclude<keyof State, Hidden>]: State[Name] extends bigint | null
     ? string | Extract<State[Name], null>
     : State[Name];

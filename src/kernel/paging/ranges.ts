@@ -22,7 +22,7 @@ export function rangesOf({ from, after, before }: Slice, mayBeEmpty: boolean): L
   return from === 'start' ? ranges : ranges.reverse();
 }
 
-export interface RangeReader<Range, Row> {
+interface RangeReader<Range, Row> {
   rows(range: Range, skip: number, limit: number): Promise<Row[]>;
   count(range: Range): Promise<number>;
 }

@@ -17,7 +17,7 @@ interface Ports {
  */
 const RENEWALS = 10;
 
-export interface HeldLeases {
+interface HeldLeases {
   /**
    * Renewed long before they end; the database is asked only then, or when there is news. A renewal may hand buckets
    * back: whatever is under way for them is waited for first.

@@ -28,7 +28,7 @@ export interface RelayPorts {
   readonly exceptions?: ExceptionRecorder;
 }
 
-export interface RelaySettings {
+interface RelaySettings {
   /** Tells this relay from every other. */
   readonly relay: string;
   readonly batch: number;

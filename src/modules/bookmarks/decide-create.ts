@@ -6,7 +6,7 @@ import { type Bookmark, type BookmarkId, type BookmarkIdentity, isDeleted, type 
 import { type BookmarkDecision, bookmarkCreated, bookmarkRestored } from './events.ts';
 import { type BookmarkAlreadyExists, bookmarkAlreadyExists } from './outcomes.ts';
 
-export interface NewBookmark extends BookmarkIdentity, TagAndMemo {
+interface NewBookmark extends BookmarkIdentity, TagAndMemo {
   readonly itemInfo: ItemInfo;
 }
 

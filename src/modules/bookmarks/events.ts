@@ -7,24 +7,24 @@ export type BookmarkEvent = BookmarkCreated | BookmarkUpdated | BookmarkDeleted 
 /** What a rule says about a bookmark. */
 export type BookmarkDecision<Rejection> = Decision<Bookmark, BookmarkEvent, Rejection>;
 
-export interface BookmarkCreated {
+interface BookmarkCreated {
   readonly type: 'BookmarkCreated';
   readonly state: Bookmark;
 }
 
-export interface BookmarkUpdated {
+interface BookmarkUpdated {
   readonly type: 'BookmarkUpdated';
   readonly state: Bookmark;
   readonly updatedFields: readonly (keyof TagAndMemo)[];
 }
 
-export interface BookmarkDeleted {
+interface BookmarkDeleted {
   readonly type: 'BookmarkDeleted';
   readonly state: Bookmark;
 }
 
 /** It is back from the trash: restored, or bookmarked again. */
-export interface BookmarkRestored {
+interface BookmarkRestored {
   readonly type: 'BookmarkRestored';
   readonly state: Bookmark;
 }

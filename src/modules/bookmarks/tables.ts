@@ -84,7 +84,7 @@ export const itemRefreshes: RecordTable<ItemRefresh> = {
 export const bookmarkOwners = userRecordTable('bookmark_owners');
 
 /** A bookmark that was trashed because its owner's account was deleted: it comes back with the account. */
-export interface TrashedWithOwner {
+interface TrashedWithOwner {
   readonly userId: UserId;
   readonly bookmarkId: BookmarkId;
   /** The version that the deletion made. A bookmark that has another one by then was changed since. */

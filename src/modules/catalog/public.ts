@@ -16,4 +16,3 @@ export {
   refKey,
 } from './item.ts';
 export { type ItemNotFound, itemNotFound } from './outcomes.ts';
-export type { OwnedItem, OwnedItemId } from './owned-item.ts';

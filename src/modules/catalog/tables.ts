@@ -97,4 +97,3 @@ export function ownedItemsOn(side: CommandSide) {
       }),
   };
 }
-export type OwnedItems = ReturnType<typeof ownedItemsOn>;

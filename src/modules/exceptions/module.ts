@@ -9,7 +9,7 @@ import { sweepExceptions } from './jobs/sweeper.ts';
 import { openExceptions } from './runtime.ts';
 import { exceptionsSchema } from './tables.ts';
 
-/** What nobody expected, for admins: in full for 90 days, and counted by cause. */
+/** Unexpected exceptions, for admins: in full for 90 days, and counted by cause. */
 export const exceptionsModule: Module = {
   name: 'exceptions',
   schema: exceptionsSchema,

@@ -3,7 +3,7 @@ import type { User } from './user.ts';
 const DAY_MS = 86_400_000;
 
 /** For so long a deleted account can be restored. */
-export const RESTORE_DAYS = 30;
+const RESTORE_DAYS = 30;
 /** A user who has not signed in for so long becomes dormant. */
 export const DORMANT_AFTER_DAYS = 365;
 /** So long before that the user is warned. */

@@ -1,10 +1,8 @@
-import { type Brand, parseTsid } from '../../shared/ids.ts';
+import type { Brand } from '../../shared/ids.ts';
 import type { PasswordHash, SealedEmail } from './sealed-values.ts';
 import type { Username } from './username.ts';
 
 export type AdminId = Brand<bigint, 'AdminId'>;
-
-export const parseAdminId = (text: string): AdminId | undefined => parseTsid(text) as AdminId | undefined;
 
 export type AdminRole = 'ADMIN' | 'SUPER_ADMIN';
 

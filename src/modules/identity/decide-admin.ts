@@ -13,7 +13,7 @@ import type { EmailReplacement, PasswordHash } from './sealed-values.ts';
 import type { Username } from './username.ts';
 
 /** Admins have a history and no events: no other module hears of them. */
-export type AdminDecision<Rejection> = Decision<Admin, never, Rejection>;
+type AdminDecision<Rejection> = Decision<Admin, never, Rejection>;
 
 /** By an admin, or on the command line. */
 export type AdminContext = ChangeContext<AdminId | null>;
@@ -23,7 +23,7 @@ export interface ReasonedAdminContext extends AdminContext {
   readonly reason: string;
 }
 
-export interface NewAdmin extends Username {
+interface NewAdmin extends Username {
   readonly email: EmailReplacement;
   readonly role: AdminRole;
 }
@@ -78,7 +78,7 @@ export const decideAdminSignOutEverywhere = (current: Admin, context: AdminConte
   changedSilently({ ...nextVersion(current, context), tokenEpoch: current.tokenEpoch + 1 });
 
 /** Left out is left alone. */
-export interface AdminChange {
+interface AdminChange {
   readonly role?: AdminRole;
   readonly isActive?: boolean;
 }

@@ -21,7 +21,7 @@ export interface ProfileChange {
   readonly phone?: Replacement<SealedPhone> | null;
 }
 
-export interface ProfileCircumstances {
+interface ProfileCircumstances {
   /** Whose the wanted name is, if it is anybody's. A user may write the own name in another case. */
   readonly holderOfName: UserId | undefined;
   readonly expectedVersion: number | undefined;

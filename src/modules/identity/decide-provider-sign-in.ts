@@ -1,7 +1,7 @@
 import type { UserId } from '../../shared/ids.ts';
 
 /** What is known once a provider has confirmed a person. */
-export interface ProviderSignIn {
+interface ProviderSignIn {
   /** The user who wanted to link the identity; null for a sign-in. */
   readonly linkTo: UserId | null;
   /** The user who has the identity already. */
@@ -11,7 +11,7 @@ export interface ProviderSignIn {
   readonly isEmailVerified: boolean;
 }
 
-export type ProviderSignInDecision =
+type ProviderSignInDecision =
   | { readonly kind: 'link' | 'sign-in' | 'prove-account'; readonly userId: UserId }
   | { readonly kind: 'sign-up' };
 

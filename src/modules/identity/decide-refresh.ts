@@ -11,9 +11,9 @@ import {
 } from './session.ts';
 
 /** For so long after a rotation the token before it still gets its successor: several tabs, or a lost reply. */
-export const GRACE_MS = 30_000;
+const GRACE_MS = 30_000;
 /** The same for a caller who names the `retryKey` of the rotation. */
-export const RETRY_MS = 24 * 60 * 60_000;
+const RETRY_MS = 24 * 60 * 60_000;
 
 /** What came, and what the row says while it is locked. */
 export interface RefreshAttempt {

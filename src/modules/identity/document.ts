@@ -1,4 +1,4 @@
-import { type DocumentIndex, documentType, type FieldOf, shownFieldsOf } from '../../kernel/documents/document-type.ts';
+import { type DocumentIndex, documentType, type FieldOf } from '../../kernel/documents/document-type.ts';
 import { fold } from '../../shared/text.ts';
 import { restorableUntil } from './account-periods.ts';
 import type { UserProfile, UserStatus } from './user.ts';
@@ -54,9 +54,6 @@ export const userProfileDocuments = documentType<UserProfileDocument>({
   },
   indexes,
 });
-
-/** All that readers may see. */
-export const SHOWN_PROFILE = shownFieldsOf(userProfileDocuments);
 
 /** Of a user who is not erased. */
 export const profileToDocument = (

@@ -14,31 +14,31 @@ export type UserChange = ChangeContext<ChangedBy>;
 /** The fields of a profile that an update can name. A change of anything else is an update that names none. */
 export type UpdatedField = 'username' | 'email' | 'emailMasked' | 'profileImageUrl' | 'status';
 
-export interface UserCreated {
+interface UserCreated {
   readonly type: 'UserCreated';
   readonly state: UserProfile;
 }
 
 /** Suspended, reinstated, dormant and reactivated are updates of the status. */
-export interface UserUpdated {
+interface UserUpdated {
   readonly type: 'UserUpdated';
   readonly state: UserProfile;
   readonly updatedFields: readonly UpdatedField[];
 }
 
 /** The account can still be restored. */
-export interface UserDeleted {
+interface UserDeleted {
   readonly type: 'UserDeleted';
   readonly state: UserProfile;
 }
 
-export interface UserRestored {
+interface UserRestored {
   readonly type: 'UserRestored';
   readonly state: UserProfile;
 }
 
 /** Nothing personal is left, and other modules delete theirs for good. */
-export interface UserErased {
+interface UserErased {
   readonly type: 'UserErased';
   readonly state: UserProfile;
 }

@@ -5,7 +5,6 @@ import type { PasswordHash, SealedEmail, SealedName, SealedPhone } from './seale
 import type { User } from './user.ts';
 
 export type UserHistoryEntry = kernel.HistoryEntry<User>;
-export type AdminHistoryEntry = kernel.HistoryEntry<Admin>;
 
 const HIDDEN = '***';
 const hidden = <Sealed extends string>(value: Sealed | null): Sealed | null =>

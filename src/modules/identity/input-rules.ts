@@ -4,10 +4,10 @@ import { characterFlawOf, codePoints, readText, tooLong } from '../../shared/tex
 import { type EmailAddress, readEmail } from './email-address.ts';
 import { type Username, usernameOf } from './username.ts';
 
-export const USERNAME_MIN_LENGTH = 2;
+const USERNAME_MIN_LENGTH = 2;
 export const USERNAME_LIMIT = 50;
 export const NAME_LIMIT = 100;
-export const PHONE_LIMIT = 20;
+const PHONE_LIMIT = 20;
 
 /** A one-line field with more than this, white space included, is not looked at. */
 const MAX_RAW_UNITS = 4_096;

@@ -14,7 +14,7 @@ export interface MailCounts {
   readonly network: MailCount | undefined;
 }
 
-export interface MailDecision {
+interface MailDecision {
   /** A mail that is held back is told to nobody: the one who asked is answered as always. */
   readonly kind: 'sent' | 'held';
   /** The counts are written either way, so that both take the same time. */

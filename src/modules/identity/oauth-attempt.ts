@@ -6,7 +6,7 @@ export const ATTEMPT_MS = 10 * 60_000;
 /** For so long the code counts with which the client finishes. */
 export const FINISH_MS = 60_000;
 
-export type NewAttempt = Pick<
+type NewAttempt = Pick<
   OauthAttemptRow,
   'id' | 'stateHash' | 'method' | 'linkTo' | 'secrets' | 'returnTo' | 'codeChallenge' | 'browserHash'
 >;
@@ -20,7 +20,7 @@ export const startAttempt = (wanted: NewAttempt, now: Date): OauthAttemptRow => 
   createdAt: now,
 });
 
-export interface Arrival {
+interface Arrival {
   /** The provider whose address the browser was sent to. */
   readonly method: SignInMethod | undefined;
   /** Undefined if the browser has no cookie of ours. */

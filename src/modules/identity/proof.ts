@@ -17,7 +17,7 @@ export type MailedPurpose =
   | 'ADMIN_INVITATION';
 /** A ticket of these was given to somebody who had proven who they are: the ticket alone counts. */
 export type TicketPurpose = 'ACCOUNT_RESTORE' | 'IDENTITY_LINK' | 'PROVIDER_SIGN_UP';
-export type ProofPurpose = MailedPurpose | TicketPurpose;
+type ProofPurpose = MailedPurpose | TicketPurpose;
 
 /**
  * A request that waits for its proof. A decoy for an address that gets no code is the same record: its code was drawn
@@ -41,10 +41,10 @@ export interface EmailVerification {
 }
 
 export const PROOF_MS = 10 * 60_000;
-export const MOST_TRIES = 5;
-export const MOST_RESENDS = 3;
+const MOST_TRIES = 5;
+const MOST_RESENDS = 3;
 
-export type NewProof = Pick<EmailVerification, 'id' | 'ticketHash' | 'payload'> &
+type NewProof = Pick<EmailVerification, 'id' | 'ticketHash' | 'payload'> &
   (
     | { readonly type: MailedPurpose; readonly codeMac: CodeMac }
     | { readonly type: TicketPurpose; readonly codeMac: null }
@@ -59,7 +59,7 @@ export const startProof = (wanted: NewProof, now: Date): EmailVerification => ({
   createdAt: now,
 });
 
-export interface Attempt<Purpose extends ProofPurpose> {
+interface Attempt<Purpose extends ProofPurpose> {
   /** The record with the hash of the ticket that came; undefined if there is none. */
   readonly proof: EmailVerification | undefined;
   /** What the caller wants to do with it. */
@@ -67,7 +67,7 @@ export interface Attempt<Purpose extends ProofPurpose> {
   readonly now: Date;
 }
 
-export type ProofDecision =
+type ProofDecision =
   /** The record is written together with what the proof was for, or neither is. */
   | { readonly kind: 'ok'; readonly proof: EmailVerification }
   /** The record is written, if there is one: this try counts. */
@@ -95,7 +95,7 @@ export function tryTicket({ proof, purpose, now }: Attempt<TicketPurpose>): Proo
   return { kind: 'ok', proof: used(proof, now) };
 }
 
-export type ResendDecision =
+type ResendDecision =
   /** The record is written and a mail with the new code goes out, unless it is a decoy. */
   | { readonly kind: 'sent'; readonly proof: EmailVerification }
   | { readonly kind: 'refused'; readonly rejection: TooManyAttempts }

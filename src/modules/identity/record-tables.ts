@@ -2,10 +2,7 @@ import { bytes } from '../../engines/sql/columns.ts';
 import type { RecordTable } from '../../engines/sql/records.ts';
 import { flag, instant, integer, longText, nullable, text, tsid } from '../../kernel/fields.ts';
 import type {
-  AccountSecrets,
-  AccountTimes,
   ActivityRow,
-  AdminRoleColumns,
   DormancyWarningRow,
   IdentifierRow,
   MailCountRow,
@@ -13,13 +10,10 @@ import type {
   OauthAttemptRow,
   ProofRow,
   SessionRow,
-  SignInColumns,
   SignInFailureRow,
   SigningKeyRow,
   TokenRevocationRow,
   UserIdentityRow,
-  UserSecrets,
-  UserSignInColumns,
 } from './records.ts';
 import { KEPT_SUBKEYS, type KeptSubkeyRow } from './secrets/kept-subkeys.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
@@ -258,50 +252,6 @@ const keptSubkeys: RecordTable<KeptSubkeyRow> = {
   primaryKey: ['id'],
 };
 
-/** Parts of the aggregates' own tables, for what is written or counted beside their versions. */
-const adminSignIns: RecordTable<SignInColumns> = {
-  name: 'admins',
-  columns: { id: tsid(), lastLoginAt: nullable(instant()), passwordHash: nullable(text(255)) },
-  primaryKey: ['id'],
-};
-const userSignIns: RecordTable<UserSignInColumns> = {
-  name: 'users',
-  columns: { ...adminSignIns.columns, language: nullable(text(2)) },
-  primaryKey: ['id'],
-};
-const accountTimes: RecordTable<AccountTimes> = {
-  name: 'users',
-  columns: {
-    id: tsid(),
-    status: text(20),
-    lastLoginAt: nullable(instant()),
-    eraseAfter: nullable(instant()),
-    createdAt: instant(),
-  },
-  primaryKey: ['id'],
-};
-const userSecrets: RecordTable<UserSecrets> = {
-  name: 'users',
-  columns: {
-    id: tsid(),
-    email: nullable(longText()),
-    name: nullable(longText()),
-    phone: nullable(longText()),
-    passwordHash: nullable(text(255)),
-  },
-  primaryKey: ['id'],
-};
-const adminSecrets: RecordTable<AccountSecrets> = {
-  name: 'admins',
-  columns: { id: tsid(), email: nullable(longText()), passwordHash: nullable(text(255)) },
-  primaryKey: ['id'],
-};
-const adminRoles: RecordTable<AdminRoleColumns> = {
-  name: 'admins',
-  columns: { id: tsid(), role: text(20), isActive: flag(), passwordHash: nullable(text(255)) },
-  primaryKey: ['id'],
-};
-
 /** The tables of plain rows that the module has beside those of its aggregates. */
 export const plainTables = {
   identifiers,
@@ -320,6 +270,3 @@ export const plainTables = {
   dormancyWarnings,
   keptSubkeys,
 };
-
-/** Parts of other tables; they have no migrations of their own. */
-export const partialTables = { userSignIns, accountTimes, userSecrets, adminSignIns, adminRoles, adminSecrets };

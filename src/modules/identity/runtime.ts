@@ -45,7 +45,7 @@ export interface IdentityOff {
 }
 
 /** What the module keeps in a process: its API, and what the command line needs. */
-export interface IdentityService extends ModuleService {
+interface IdentityService extends ModuleService {
   readonly runtime: IdentityRuntime | IdentityOff;
   readonly ports?: IdentityPorts;
   readonly keys?: KeyRing;

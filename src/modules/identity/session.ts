@@ -63,7 +63,7 @@ export const sessionLimits: Readonly<Record<Subject['kind'], SessionLimits>> = {
 export const FIRST_GENERATION = 1;
 export const MOST_SESSIONS = 50;
 
-export type NewSession = Pick<AuthSession, 'id' | 'subject' | 'salt' | 'method' | 'ip' | 'device'>;
+type NewSession = Pick<AuthSession, 'id' | 'subject' | 'salt' | 'method' | 'ip' | 'device'>;
 
 /** Every sign-in starts a session of its own. */
 export const startSession = (

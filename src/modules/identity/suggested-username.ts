@@ -3,7 +3,7 @@ import { readUsername, USERNAME_LIMIT } from './input-rules.ts';
 import type { Username } from './username.ts';
 
 /** What a provider says that may become a username. */
-export interface NamedPerson {
+interface NamedPerson {
   readonly name: string | null;
   readonly email: string | null;
 }

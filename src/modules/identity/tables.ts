@@ -10,7 +10,16 @@ import { userEvents } from './event-spec.ts';
 import type { UserEvent } from './events.ts';
 import { adminForHistory, userForHistory } from './history.ts';
 import type { IdentityRecords, IdentityStore, IdentityUnit } from './identity-store.ts';
-import { partialTables, plainTables } from './record-tables.ts';
+import { plainTables } from './record-tables.ts';
+import type {
+  AccountSecrets,
+  AccountTimes,
+  AdminRoleColumns,
+  SignInColumns,
+  UserHistoryStates,
+  UserSecrets,
+  UserSignInColumns,
+} from './records.ts';
 import { isDeleted, type User } from './user.ts';
 
 export const userRows = aggregateRows<User, UserEvent>()({
@@ -52,7 +61,7 @@ export const userRows = aggregateRows<User, UserEvent>()({
   events: userEvents,
 });
 
-export const adminRows = aggregateRows<Admin, never>()({
+const adminRows = aggregateRows<Admin, never>()({
   name: 'admin',
   table: 'admins',
   columns: {
@@ -94,15 +103,38 @@ export const identitySchema: ModuleSchema = {
   documents: [userProfileDocuments],
 };
 
-/** A part of the history's own table. */
-const { id, aggregateId, version, before, after, changedBy, reason } = userRows.history.columns;
-const userHistoryStates = {
-  name: userRows.history.name,
-  columns: { id, aggregateId, version, before, after, changedBy, reason },
-  primaryKey: ['id'],
+/** Some columns of a table that has its migrations elsewhere, for what is written or counted beside the versions. */
+const partOf = <Row>(
+  { name, columns }: { readonly name: string; readonly columns: object },
+  ...fields: (keyof Row & string)[]
+): RecordTable<Row> => {
+  const chosen = Object.entries(columns).filter(([field]) => fields.some((wanted) => wanted === field));
+  return { name, columns: Object.fromEntries(chosen), primaryKey: ['id'] } as unknown as RecordTable<Row>;
 };
 
-const tables = { ...plainTables, ...partialTables, userHistoryStates };
+const { rows: users } = userRows;
+const { rows: admins } = adminRows;
+
+const partialTables = {
+  userSignIns: partOf<UserSignInColumns>(users, 'id', 'lastLoginAt', 'passwordHash', 'language'),
+  accountTimes: partOf<AccountTimes>(users, 'id', 'status', 'lastLoginAt', 'eraseAfter', 'createdAt'),
+  userSecrets: partOf<UserSecrets>(users, 'id', 'email', 'name', 'phone', 'passwordHash'),
+  userHistoryStates: partOf<UserHistoryStates>(
+    userRows.history,
+    'id',
+    'aggregateId',
+    'version',
+    'before',
+    'after',
+    'changedBy',
+    'reason',
+  ),
+  adminSignIns: partOf<SignInColumns>(admins, 'id', 'lastLoginAt', 'passwordHash'),
+  adminRoles: partOf<AdminRoleColumns>(admins, 'id', 'role', 'isActive', 'passwordHash'),
+  adminSecrets: partOf<AccountSecrets>(admins, 'id', 'email', 'passwordHash'),
+};
+
+const tables = { ...plainTables, ...partialTables };
 
 /** Makes each value when it is first asked for: most commands touch two or three of the tables. */
 function lazily(make: (name: keyof typeof tables) => unknown): object {

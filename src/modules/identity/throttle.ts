@@ -1,11 +1,11 @@
 /** Failed sign-ins for one address from one network, which is an IP prefix. */
-export interface NetworkFailures {
+interface NetworkFailures {
   readonly failures: number;
   readonly lastAt: Date;
 }
 
 /** Failed sign-ins for one address on one day, from wherever. */
-export interface DailyFailures {
+interface DailyFailures {
   /** In UTC, such as 2026-03-01. */
   readonly day: string;
   readonly failures: number;
@@ -25,11 +25,11 @@ export type AttemptDecision =
   | { readonly kind: 'onlyByCode'; readonly retryAfterSeconds: number };
 
 /** So many failures cost nothing. */
-export const FREE_FAILURES = 5;
-export const LONGEST_WAIT_SECONDS = 60;
-export const MOST_FAILURES_A_DAY = 100;
+const FREE_FAILURES = 5;
+const LONGEST_WAIT_SECONDS = 60;
+const MOST_FAILURES_A_DAY = 100;
 /** A network that fails no more for so long is forgotten. */
-export const FORGOTTEN_AFTER_MS = 86_400_000;
+const FORGOTTEN_AFTER_MS = 86_400_000;
 
 const SECOND = 1_000;
 const DAY_MS = 86_400_000;

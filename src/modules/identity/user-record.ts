@@ -2,7 +2,7 @@ import type { UserId } from '../../shared/ids.ts';
 import { isErased, type UserProfile, type UserStatus } from './user.ts';
 
 /** The status of an account for the modules that hold data of its user. */
-export type AccountStatus = UserStatus | 'ERASED';
+type AccountStatus = UserStatus | 'ERASED';
 
 /** An account that is not active gets no new data. One that is not known at all counts as active. */
 export const NOT_ACTIVE: readonly AccountStatus[] = ['INACTIVE', 'DORMANT', 'DELETED', 'ERASED'];

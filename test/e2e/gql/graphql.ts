@@ -4,27 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The two halves of an invitation, and the first password. */
+/** The ticket and the code of an invitation, and the first password. */
 export type AcceptInvitationInput = {
   /** The 8 digits of the invitation. */
   code: string;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   password: string;
-  /** The long text of the invitation, which goes with its digits. */
+  /** The ticket in the link of the invitation; it belongs to the 8 digits. */
   ticket: string;
 };
 
 /** What happened to an account. */
 export type ActivityType =
-  /** The user deleted it; it can be restored for 30 days. */
+  /** The user deleted the account; it can be restored for 30 days. */
   | 'ACCOUNT_DELETED'
-  /** A deleted one came back before it was erased. */
+  /** A deleted account was restored before it was erased. */
   | 'ACCOUNT_RESTORED'
-  /** Another e-mail address took the place of the old one. */
+  /** The e-mail address of the account was changed. */
   | 'EMAIL_CHANGED'
-  /** A provider can be used to sign in from then on. */
+  /** A provider was linked: it can be used to sign in from then on. */
   | 'IDENTITY_LINKED'
-  /** A provider can no longer be used to sign in. */
+  /** A provider was unlinked: it can no longer be used to sign in. */
   | 'IDENTITY_UNLINKED'
   /** The account has a new password, by a change or a reset. */
   | 'PASSWORD_CHANGED'
@@ -72,7 +72,7 @@ export type BookmarkHistoryFilter = {
 
 /** One key of a sort order. Rows that are equal in all keys are sorted by id, in the direction of the last key. */
 export type BookmarkOrder = {
-  /** Which way this key runs; ascending if not given. */
+  /** The direction of this key; ascending if not given. */
   direction?: SortDirection;
   /** The property of the bookmarks to sort by. */
   field: BookmarkOrderField;
@@ -108,16 +108,16 @@ export type BookmarkSearchField =
 
 /** Whether a relay's circuit breaker lets it publish. */
 export type BreakerState =
-  /** All is well, and the relay publishes. */
+  /** The relay publishes as usual. */
   | 'CLOSED'
-  /** After its rest the relay tries a few times whether Kafka is back. */
+  /** After its pause the relay publishes a few events to find out whether Kafka works again. */
   | 'HALF_OPEN'
-  /** Kafka failed too often: the relay rests, and nothing is tried or counted. */
+  /** Kafka failed too often: the relay pauses, and no event is tried or counts an attempt. */
   | 'OPEN';
 
 /** Which admin to change, and how: a field left out stays. */
 export type ChangeAdminInput = {
-  /** Who is to be changed: a TSID as text. */
+  /** The id of the admin to change: a TSID as text. */
   id: string;
   /** Whether the admin may sign in from now on. Stays as it is if left out. */
   isActive?: boolean | null | undefined;
@@ -127,17 +127,17 @@ export type ChangeAdminInput = {
   role?: AdminRole | null | undefined;
 };
 
-/** The password of now and the one of tomorrow. */
+/** The current password and the new one. */
 export type ChangePasswordInput = {
-  /** The password that counts now. A user who has none yet reauthenticates instead; wrong if left out by somebody who has one. */
+  /** The current password. A user without a password reauthenticates instead; if left out by a user who has one, it counts as wrong. */
   currentPassword?: string | null | undefined;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   newPassword: string;
   /** Whether all other sessions of the account end; this one goes on either way. */
   signOutOthers?: boolean;
 };
 
-/** A mailed code and the ticket that belongs to it. Only both together prove anything. */
+/** A mailed code and the ticket that belongs to it. Each is useless without the other. */
 export type CodeInput = {
   /** The 8 digits from the mail. */
   code: string;
@@ -145,11 +145,11 @@ export type CodeInput = {
   delivery?: TokenDelivery;
   /** The ticket from the answer that announced the code. */
   ticket: string;
-  /** Another name, when the first one was taken meanwhile. The name of the sign-up if left out. */
+  /** Another username, in case the first one was taken meanwhile. The name of the sign-up if left out. */
   username?: string | null | undefined;
 };
 
-/** Which images an object with several images has from now on. */
+/** The images that an item has from now on. */
 export type ConfirmImagesInput = {
   /** Change the list only if it still has this version; 0 if it was never changed. Any if not given. */
   expectedVersion?: number | null | undefined;
@@ -161,13 +161,13 @@ export type ConfirmImagesInput = {
   referenceType: ImageReferenceType;
 };
 
-/** What a user says to one version of one type of terms. */
+/** A user's answer to one version of one type of terms. */
 export type Consent = {
   /** true to agree, false to decline or to take it back. */
   agreed: boolean;
-  /** What the text is about that the user was shown. */
+  /** The type of the terms that the user was shown. */
   type: TermsType;
-  /** Which edition the user was shown, as `terms` told it. */
+  /** The version that the user was shown, as `terms` returned it. */
   version: string;
 };
 
@@ -207,7 +207,7 @@ export type CreateItemInput = {
 export type CreateOutcome =
   /** It is new: you had never bookmarked this item before. */
   | 'CREATED'
-  /** A deleted one came back under its old id, with the new tag and memo. */
+  /** A deleted bookmark of this item came back under its old id, with the new tag and memo. */
   | 'REVIVED';
 
 /** Which bookmark to put into the trash. */
@@ -250,7 +250,7 @@ export type ImageReferenceType =
   /** The profile of a user: one image or none, set by that user. */
   | 'PROFILE';
 
-/** Who shall become an admin. */
+/** The person to invite as an admin. */
 export type InviteAdminInput = {
   /** The e-mail address that gets the invitation. */
   email: string;
@@ -275,48 +275,48 @@ export type ModerateUserInput = {
   userId: string;
 };
 
-/** Why a text cannot become a password. */
+/** Why a new password was refused. */
 export type PasswordRefusal =
-  /** It is known from a leak of another service. */
+  /** It was leaked from another service. */
   | 'BREACHED'
-  /** Many people use it, so that it is guessed among the first. */
+  /** It is among the passwords that many people use. */
   | 'COMMON'
   /** The username or the e-mail address is part of it. */
   | 'CONTAINS_IDENTITY'
   /** It has more than 128 characters, or takes more than 1,024 bytes. */
   | 'TOO_LONG'
-  /** It has fewer characters than a password needs: 10, unless the server is set otherwise. */
+  /** It has too few characters: at least 10 are needed, unless the server is configured otherwise. */
   | 'TOO_SHORT';
 
 /** A fresh proof of who you are: your password, or a mailed code with its ticket. */
 export type ReauthenticateInput = {
-  /** The 8 digits from the mail. Only needed if not proven by password. */
+  /** The 8 digits from the mail. Not needed if only the password is given. */
   code?: string | null | undefined;
-  /** The secret of your account. Ticket and code are looked at if left out. */
+  /** The password of your account; if left out, ticket and code are needed. */
   password?: string | null | undefined;
-  /** The ticket of requestReauthenticationCode. Only needed if not proven by password. */
+  /** The ticket of requestReauthenticationCode. Not needed if only the password is given. */
   ticket?: string | null | undefined;
 };
 
 /** Which parked events to try again. */
 export type RedriveParkedEventsInput = {
-  /** The ids of the events to try again; those that are not parked are passed over. All of them if left out. */
+  /** The ids of the parked events to publish again; ids of other events are ignored. All parked events if left out. */
   ids?: Array<string> | null | undefined;
 };
 
-/** Which session to go on with, when no cookie says it. */
+/** The session to continue, for clients without the cookie. */
 export type RefreshInput = {
-  /** The refresh token of a native app. The cookie is read if left out; a page from elsewhere is then refused. */
+  /** The refresh token of a native app. The cookie is read if left out; then only pages of this server and of listed origins are accepted. */
   refreshToken?: string | null | undefined;
-  /** A random text that the client stores before it asks: the same token with the same text gets the same answer for 24 hours, should the first one be lost. Only a repetition within 30 seconds does if left out. */
+  /** A random text that the client stores before it asks: if the answer was lost, the same token with the same text gets the same answer again for 24 hours. Only for 30 seconds if left out. */
   retryKey?: string | null | undefined;
 };
 
-/** A proof of the address, and what the password shall be from now on. */
+/** The proof that the address is yours, and the new password. */
 export type ResetPasswordInput = {
   /** The 8 digits from the mail. */
   code: string;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   newPassword: string;
   /** The ticket from the answer that announced the code. */
   ticket: string;
@@ -352,7 +352,7 @@ export type RestoreItemInput = {
   reason?: string | null | undefined;
 };
 
-/** Who wants to sign in. */
+/** Address and password of the account. */
 export type SignInInput = {
   /** Where the refresh token goes: into a cookie, or into the answer. */
   delivery?: TokenDelivery;
@@ -360,11 +360,11 @@ export type SignInInput = {
   email: string;
   /** The ticket of a LinkRequired: after the sign-in, the provider is linked to the account. Nothing is linked if left out. */
   linkTicket?: string | null | undefined;
-  /** The secret that belongs to this address. */
+  /** The secret text that the user chose, as it was typed. */
   password: string;
 };
 
-/** How users and admins prove who they are. */
+/** The ways in which users and admins sign in. */
 export type SignInMethod =
   /** With an e-mail address, and a password or a mailed code. */
   | 'EMAIL'
@@ -377,23 +377,23 @@ export type SignInMethod =
   /** Through an account at Naver, by OpenID Connect. */
   | 'NAVER';
 
-/** Who wants an account. */
+/** The account to create. */
 export type SignUpInput = {
-  /** What the user says to each of the terms, in its current version; those that are required need an agreement. */
+  /** The user's answers to the terms in their current versions; required terms need an agreement. */
   consents: Array<Consent>;
   /** The e-mail address; a code is mailed to it, which verifyEmail takes. */
   email: string;
-  /** What the user is really called, at most 100 characters. Unknown if left out, null or empty. */
+  /** The user's real name, at most 100 characters. Unknown if left out, null or empty. */
   name?: string | null | undefined;
-  /** The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it. */
+  /** The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address. */
   password: string;
   /** A telephone number like +82 10-1234-5678, which no other account has. Unknown if left out, null or empty. */
   phone?: string | null | undefined;
-  /** The name that everybody will see: 2 to 50 characters, unique in any letter case. */
+  /** The name that all users will see: 2 to 50 characters, unique in any letter case. */
   username: string;
 };
 
-/** Which way a list runs. Rows with an empty date come last either way. */
+/** The direction in which a list is sorted. Rows with an empty date come last either way. */
 export type SortDirection =
   /** Ascending: the earliest date or the smallest code point first. */
   | 'ASC'
@@ -402,7 +402,7 @@ export type SortDirection =
 
 /** One file to upload. */
 export type StageImageInput = {
-  /** How long the file is, in bytes: at most 10 MB (10,000,000). */
+  /** The size of the file in bytes: at most 10 MB (10,000,000). */
   byteSize: number;
   /** What the file is: `image/jpeg`, `image/png` or `image/webp`. */
   contentType: string;
@@ -472,21 +472,21 @@ export type UpdateItemInput = {
   url?: string | null | undefined;
 };
 
-/** What to change of your profile: a field left out stays. The picture comes through the images module. */
+/** What to change of your profile: a field left out stays. The picture is set by confirmImage. */
 export type UpdateProfileInput = {
   /** The version you saw: if the account has another by now, nothing is written and the answer is a UserVersionConflict. Any version if left out. */
   expectedVersion?: number | null | undefined;
-  /** What you are really called, at most 100 characters. Stays if left out; null clears it. */
+  /** Your real name, at most 100 characters. Stays if left out; null clears it. */
   name?: string | null | undefined;
   /** Your number, like +82 10-1234-5678. Stays if left out; null clears it. */
   phone?: string | null | undefined;
-  /** The new name that everybody sees: 2 to 50 characters, unique in any letter case. Stays if left out. */
+  /** The new name that all users see: 2 to 50 characters, unique in any letter case. Stays if left out. */
   username?: string | null | undefined;
 };
 
 /** What went wrong, for programs; each type of UserError has its own code. */
 export type UserErrorCode =
-  /** There is nobody with this id among those who look after users. */
+  /** No admin has this id. */
   | 'ADMIN_NOT_FOUND'
   /** You already have a live bookmark on this item. */
   | 'BOOKMARK_ALREADY_EXISTS'
@@ -500,7 +500,7 @@ export type UserErrorCode =
   | 'HISTORY_NOT_FOUND'
   /** The account at the provider is linked to another user. */
   | 'IDENTITY_IN_USE'
-  /** There is no such image for this object, or somebody else has staged it. */
+  /** There is no such image for this object, or another user has staged it. */
   | 'IMAGE_NOT_FOUND'
   /** The image was staged, but its file was not uploaded yet. */
   | 'IMAGE_NOT_UPLOADED'
@@ -518,11 +518,11 @@ export type UserErrorCode =
   | 'ITEM_NOT_FOUND'
   /** The item was changed since you saw it; nothing was written. */
   | 'ITEM_VERSION_CONFLICT'
-  /** Without it nothing would be left to sign in with. */
+  /** It is the last way in which the user can sign in. */
   | 'LAST_SIGN_IN_METHOD'
-  /** Nobody could look after the admins any more; nothing was written. */
+  /** No super admin would be left. */
   | 'LAST_SUPER_ADMIN'
-  /** It would be more than is allowed; nothing was written. */
+  /** The limit would be exceeded; nothing was written. */
   | 'LIMIT_EXCEEDED'
   /** The text breaks a rule for new passwords; nothing was written. */
   | 'PASSWORD_REFUSED'
@@ -530,13 +530,13 @@ export type UserErrorCode =
   | 'PROVIDER_REFUSED'
   /** The provider cannot be used to sign in at the moment. */
   | 'PROVIDER_UNAVAILABLE'
-  /** The last proof of who you are is too long ago for this operation. */
+  /** You proved who you are too long ago for this operation. */
   | 'REAUTHENTICATION_REQUIRED'
   /** There is no such object that could have images. */
   | 'REFERENCE_NOT_FOUND'
   /** It was deleted too long ago to come back. */
   | 'RESTORE_EXPIRED'
-  /** The refresh token is of no use any more: its owner has to sign in again. */
+  /** The refresh token is no longer valid: the user has to sign in again. */
   | 'SESSION_ENDED'
   /** You have no open session with this id. */
   | 'SESSION_NOT_FOUND'
@@ -544,9 +544,9 @@ export type UserErrorCode =
   | 'SESSION_SUPERSEDED'
   /** An account needs an agreement to the current version of some terms. */
   | 'TERMS_REQUIRED'
-  /** It was tried too often lately; it was not tried this time. */
+  /** There were too many attempts lately; this attempt was not made. */
   | 'TOO_MANY_ATTEMPTS'
-  /** Somebody else has this name already. */
+  /** Another account has this name already. */
   | 'USERNAME_TAKEN'
   /** No account has this id, or it is not in a state for this operation. */
   | 'USER_NOT_FOUND'
@@ -557,9 +557,9 @@ export type UserErrorCode =
 
 /** Which users to list; what is left out does not restrict. */
 export type UserFilter = {
-  /** Only accounts made at this moment or later; no matter how early if not given. */
+  /** Only accounts created at this moment or later; no matter how early if not given. */
   createdFrom?: string | null | undefined;
-  /** Only accounts made at this moment or earlier; no matter how late if not given. */
+  /** Only accounts created at this moment or earlier; no matter how late if not given. */
   createdTo?: string | null | undefined;
   /** Only the user with exactly this e-mail address. Any address if not given. */
   email?: string | null | undefined;
@@ -569,13 +569,13 @@ export type UserFilter = {
   status?: UserStatus | null | undefined;
 };
 
-/** What a user can do with the account at the moment. */
+/** The states of an account. */
 export type UserStatus =
   /** The user can sign in and do everything. */
   | 'ACTIVE'
   /** The user has deleted the account; it can be restored for 30 days and is erased after that. */
   | 'DELETED'
-  /** The user has not signed in for a year; a mailed code brings the account back. */
+  /** The user has not signed in for a year; reactivateAccount makes the account active again. */
   | 'DORMANT'
   /** An admin has suspended the account: its user cannot sign in until an admin reinstates it. */
   | 'INACTIVE';

@@ -12,7 +12,7 @@ import { mongoBookmarkCounts } from './mongo.ts';
 export { type Bookmark, isDeleted } from '../bookmark.ts';
 export { isLastWord } from '../decide-with-owner.ts';
 export { bookmarkEvents } from '../event-spec.ts';
-export type { Day, LiveBookmarks } from '../live-bookmarks.ts';
+export type { LiveBookmarks } from '../live-bookmarks.ts';
 
 export function liveBookmarksOn(querySide: QuerySide): LiveBookmarks {
   const { countByDay } = querySide.adapter({ mongo: mongoBookmarkCounts, embedded: embeddedBookmarkCounts });

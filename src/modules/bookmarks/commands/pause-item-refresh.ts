@@ -9,7 +9,7 @@ export interface PauseItemRefreshInput {
   readonly paused: boolean;
 }
 
-export type PauseItemRefreshOutcome =
+type PauseItemRefreshOutcome =
   | { readonly kind: 'ItemRefreshSuccess'; readonly refresh: ItemRefresh }
   | ItemNotFound
   | InvalidInput;

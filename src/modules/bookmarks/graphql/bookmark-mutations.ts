@@ -22,7 +22,8 @@ import { type MutationResult, resultOf, toResult } from './to-result.ts';
 export class BookmarkMutations {
   @Authorized('USER')
   @Mutation(() => CreateBookmarkResult, {
-    description: 'Bookmarks an item for you. One you deleted comes back under its old id, with the new tag and memo.',
+    description:
+      'Bookmarks an item for you. A bookmark of the item that you deleted comes back under its old id, with the new tag and memo.',
   })
   async createBookmark(
     @Arg('input', () => CreateBookmarkInput, { description: 'The item to bookmark, and what to note on it.' })

@@ -84,7 +84,8 @@ export class Bookmark {
   bookmarkedAt!: Date;
 
   @Field(() => DateTime, {
-    description: 'When it was created for the first time; restoring it or bookmarking again leaves it.',
+    description:
+      'When it was created for the first time; restoring it or bookmarking the item again does not change this.',
   })
   createdAt!: Date;
 

@@ -8,7 +8,7 @@ import type { Trashed } from '../outcomes.ts';
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A bookmark in the trash. Its owner and admins can see it.',
+  description: 'A deleted bookmark. Its owner and admins can see it.',
 })
 export class DeletedBookmark {
   @Field(() => ID, { description: 'The id it has for life, a TSID as text; restoreBookmark takes it.' })

@@ -37,11 +37,15 @@ export class BookmarkSnapshot {
   @Field(() => Boolean, { description: 'Whether it was in the trash in this state.' })
   isDeleted!: boolean;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it had been deleted; null if it was not in the trash.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was deleted; null if it was not in the trash in this state.',
+  })
   deletedAt!: Date | null;
 
   @Field(() => DateTime, {
-    description: 'When it was created for the first time; restoring it or bookmarking again leaves it.',
+    description:
+      'When it was created for the first time; restoring it or bookmarking the item again does not change this.',
   })
   createdAt!: Date;
 
@@ -79,7 +83,7 @@ export class BookmarkHistoryEntry {
   after!: BookmarkSnapshot;
 
   @Field(() => [FieldChange], {
-    description: 'Those of tag, memo, isDeleted and deletedAt that differ between before and after.',
+    description: 'The fields among tag, memo, isDeleted and deletedAt that differ between before and after.',
   })
   changes!: readonly FieldChange[];
 
@@ -91,7 +95,7 @@ export class BookmarkHistoryEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was made, in the words of who made it; null if no reason was given.',
+    description: 'The reason for the change, as its author gave it; null if no reason was given.',
   })
   reason!: string | null;
 }

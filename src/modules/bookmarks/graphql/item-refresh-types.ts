@@ -12,10 +12,10 @@ import { RefreshState } from '../item-refresh.ts';
 
 registerEnumType(RefreshState, {
   name: 'RefreshState',
-  description: 'Whether the bookmarks of a changed item follow it, and if not, why.',
+  description: 'How far a refresh of bookmarks is, and why it does not go on.',
   valuesConfig: {
-    RUNNING: { description: 'Bookmarks are on their way to the target version.' },
-    PAUSED: { description: 'An admin holds it back until it is resumed, also if the item changes again.' },
+    RUNNING: { description: 'The bookmarks of the item are being brought to the target version.' },
+    PAUSED: { description: 'An admin has paused the refresh until it is resumed, even if the item changes again.' },
     DONE: { description: 'Every bookmark of the item shows the target version.' },
     FAILED: {
       description: 'The last step failed, as `lastError` says. It is tried again by itself every few seconds.',
@@ -26,7 +26,8 @@ registerEnumType(RefreshState, {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'How far the bookmarks of a changed item have followed. Each item has at most one. For admins.',
+  description:
+    'How many bookmarks of a changed item have taken over its new title, summary, dates and image. Each item has at most one refresh. Only admins can see it.',
 })
 export class ItemRefresh {
   @Field(() => ID, { description: 'A TSID as text: the same for all refreshes of one item.' })
@@ -54,13 +55,18 @@ export class ItemRefresh {
   })
   total!: number;
 
-  @Field(() => RefreshState, { description: 'Whether it runs, is held back, is done, or cannot go on just now.' })
+  @Field(() => RefreshState, { description: 'Whether the refresh runs, is paused, is done, or has failed.' })
   state!: RefreshState;
 
-  @Field(() => DateTime, { description: 'When the item changed after all of its bookmarks had followed before.' })
+  @Field(() => DateTime, {
+    description: 'When the refresh began: at the first change of the item after all of its bookmarks were up to date.',
+  })
   startedAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the last bookmark had followed; null until then.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the last bookmark was brought up to date; null until then.',
+  })
   finishedAt!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Why the last step failed; null if it did not.' })
@@ -71,7 +77,7 @@ export const ItemRefreshConnection = connectionType(() => ItemRefresh, 'ItemRefr
 
 export const toItemRefresh = (row: refresh.ItemRefresh): ItemRefresh => ({ ...row, id: row.id.toString() });
 
-@InputType({ description: 'Whose bookmarks are held back, or follow again.' })
+@InputType({ description: 'The item whose refresh is paused or resumed.' })
 export class SetItemRefreshPausedInput implements PauseItemRefreshInput {
   @Field(() => ItemType, { description: 'Which kind of item it is: a contest or a news article.' })
   itemType!: ItemType;
@@ -79,12 +85,12 @@ export class SetItemRefreshPausedInput implements PauseItemRefreshInput {
   @Field(() => ID, { description: 'The catalog id of the item: 24 hexadecimal digits.' })
   itemId!: string;
 
-  @Field(() => Boolean, { description: 'true holds the bookmarks back, false lets them go on where they were.' })
+  @Field(() => Boolean, { description: 'true pauses the refresh, false resumes it where it was.' })
   paused!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The refresh is as you asked, also if it was so before.' })
-export class ItemRefreshSuccess {
+class ItemRefreshSuccess {
   @Field(() => ItemRefresh, { description: 'The refresh as it is now.' })
   refresh!: ItemRefresh;
 }

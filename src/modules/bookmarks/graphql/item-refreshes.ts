@@ -36,10 +36,10 @@ export class ItemRefreshes {
   @Authorized('ADMIN')
   @Mutation(() => ItemRefreshResult, {
     description:
-      'For admins: holds the bookmarks of one item back, or lets them go on where they were. An item that has never changed has no refresh: the answer is ItemNotFound.',
+      'For admins: pauses the refresh of the bookmarks of one item, or resumes it where it was. An item that has never changed has no refresh: the answer is ItemNotFound.',
   })
   async setItemRefreshPaused(
-    @Arg('input', () => SetItemRefreshPausedInput, { description: 'Whose bookmarks are held back, or follow again.' })
+    @Arg('input', () => SetItemRefreshPausedInput, { description: 'The item whose refresh is paused or resumed.' })
     input: SetItemRefreshPausedInput,
     @Ctx() context: Context,
   ) {

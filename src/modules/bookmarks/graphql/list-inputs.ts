@@ -8,7 +8,7 @@ import type { FilterInput } from '../queries/list-bookmarks.ts';
 
 registerEnumType(SortDirection, {
   name: 'SortDirection',
-  description: 'Which way a list runs. Rows with an empty date come last either way.',
+  description: 'The direction in which a list is sorted. Rows with an empty date come last either way.',
   valuesConfig: {
     ASC: { description: 'Ascending: the earliest date or the smallest code point first.' },
     DESC: { description: 'Descending: the latest date or the largest code point first.' },
@@ -34,19 +34,19 @@ registerEnumType(BookmarkOrderField, {
   description:
     'One key of a sort order. Rows that are equal in all keys are sorted by id, in the direction of the last key.',
 })
-export class BookmarkOrder implements Order {
+class BookmarkOrder implements Order {
   @Field(() => BookmarkOrderField, { description: 'The property of the bookmarks to sort by.' })
   field!: BookmarkOrderField;
 
   @Field(() => SortDirection, {
     defaultValue: SortDirection.ASC,
-    description: 'Which way this key runs; ascending if not given.',
+    description: 'The direction of this key; ascending if not given.',
   })
   direction!: SortDirection;
 }
 
 @InputType({ description: 'Which bookmarks to list; what is left out does not restrict.' })
-export class BookmarkFilter implements FilterInput {
+class BookmarkFilter implements FilterInput {
   @Field(() => ItemType, {
     nullable: true,
     description: 'Only bookmarks on this kind of item; on every kind if not given.',
@@ -91,7 +91,7 @@ export class BookmarkListArguments extends PageArguments {
   @Field(() => [BookmarkOrder], {
     nullable: true,
     description:
-      'Sort keys, the most important first; last bookmarked first if not given. Of a field named twice the first counts.',
+      'Sort keys, the most important first; last bookmarked first if not given. If a field is named twice, the first one counts.',
   })
   orderBy?: BookmarkOrder[] | null;
 }

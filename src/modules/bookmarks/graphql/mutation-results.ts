@@ -13,19 +13,19 @@ import {
 } from './user-errors.ts';
 
 export const CreateOutcome = { CREATED: 'CREATED', REVIVED: 'REVIVED' } as const;
-export type CreateOutcome = keyof typeof CreateOutcome;
+type CreateOutcome = keyof typeof CreateOutcome;
 
 registerEnumType(CreateOutcome, {
   name: 'CreateOutcome',
   description: 'How the bookmark came to be.',
   valuesConfig: {
     CREATED: { description: 'It is new: you had never bookmarked this item before.' },
-    REVIVED: { description: 'A deleted one came back under its old id, with the new tag and memo.' },
+    REVIVED: { description: 'A deleted bookmark of this item came back under its old id, with the new tag and memo.' },
   },
 });
 
 @ObjectType({ simpleResolvers: true, description: 'The item is bookmarked. Lists show it a moment later.' })
-export class CreateBookmarkSuccess {
+class CreateBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it was written, before lists show it.' })
   bookmark!: Bookmark;
 
@@ -35,18 +35,19 @@ export class CreateBookmarkSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is as you asked, also if it was so before. Lists show it a moment later.',
+  description:
+    'The bookmark has the values that you asked for, even if nothing had to change. Lists show it a moment later.',
 })
-export class UpdateBookmarkSuccess {
+class UpdateBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it is now; the same version if nothing changed.' })
   bookmark!: Bookmark;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is in the trash, also if it was there before. Lists drop it a moment later.',
+  description: 'The bookmark is in the trash, even if it was there before. Lists leave it out a moment later.',
 })
-export class DeleteBookmarkSuccess {
+class DeleteBookmarkSuccess {
   @Field(() => DeletedBookmark, {
     description: 'The bookmark as it lies in the trash, with the moment until which it can come back.',
   })
@@ -63,9 +64,9 @@ export class DeleteBookmarkSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is back, also if it never was away. Lists show it a moment later.',
+  description: 'It is restored, even if it was not deleted. Lists show it a moment later.',
 })
-export class RestoreBookmarkSuccess {
+class RestoreBookmarkSuccess {
   @Field(() => Bookmark, { description: 'The bookmark as it is now, with its item as the catalog has it now.' })
   bookmark!: Bookmark;
 }
@@ -74,7 +75,7 @@ export class RestoreBookmarkSuccess {
   simpleResolvers: true,
   description: 'Tag and memo are as they were right after that entry. Lists show it a moment later.',
 })
-export class RestoreBookmarkVersionSuccess {
+class RestoreBookmarkVersionSuccess {
   @Field(() => Bookmark, {
     description: 'The bookmark as it is now: a new version, or the same one if nothing differed.',
   })

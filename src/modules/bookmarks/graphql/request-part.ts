@@ -17,7 +17,7 @@ import { type BookmarkLoaders, bookmarkLoaders } from './loaders.ts';
 import { type BookmarkNodes, bookmarkNodeLoaders } from './node-loaders.ts';
 
 /** What bookmarks offer to one request. */
-export interface BookmarksPart {
+interface BookmarksPart {
   readonly commands: Commands;
   readonly queries: Queries;
   readonly loaders: BookmarkLoaders;

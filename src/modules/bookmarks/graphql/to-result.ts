@@ -11,7 +11,7 @@ import { bookmarkFromDocument } from './bookmark-type.ts';
 import { toDeletedBookmark } from './deleted-bookmark-type.ts';
 import type { BookmarkErrorCode } from './user-errors.ts';
 
-export type Outcome =
+type Outcome =
   | outcomes.CreateBookmarkOutcome
   | outcomes.UpdateBookmarkOutcome
   | outcomes.DeleteBookmarkOutcome

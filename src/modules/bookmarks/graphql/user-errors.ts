@@ -29,7 +29,7 @@ export class BookmarkAlreadyExists extends UserError {
   description: 'There is no such bookmark of yours, or it is deleted.',
 })
 export class BookmarkNotFound extends UserError {
-  @Field(() => ID, { description: 'The TSID that was asked for; it names no object in this answer.' })
+  @Field(() => ID, { description: 'The id that was asked for, a TSID as text.' })
   bookmarkId!: string;
 }
 

@@ -31,15 +31,21 @@ export class ItemSnapshot {
   @Field(() => String, { nullable: true, description: 'The address it had in this state; null if it had none.' })
   url!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the contest was to start; null if it had no such date.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the contest starts, as it was known in this state; null if it had no such date.',
+  })
   startDate!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the contest was to end; null if it had no such date.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the contest ends, as it was known in this state; null if it had no such date.',
+  })
   endDate!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the article was said to be published; null if it had no such date.',
+    description: 'When the article was published, as it was known in this state; null if it had no such date.',
   })
   publishedAt!: Date | null;
 
@@ -83,7 +89,7 @@ export class ItemHistoryEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was made, in the words of who made it; null if no reason was given.',
+    description: 'The reason for the change, as its author gave it; null if no reason was given.',
   })
   reason!: string | null;
 }

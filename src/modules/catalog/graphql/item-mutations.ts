@@ -34,7 +34,7 @@ export class ItemMutations {
   @Authorized('ADMIN')
   @Mutation(() => DeleteItemResult, {
     description:
-      'For admins: takes an item that Dogear owns out of the catalog. Bookmarks of it stay, with what they remember of it. It can come back at any time.',
+      'For admins: takes an item that Dogear owns out of the catalog. Its bookmarks stay, with their copy of its title, summary and dates. It can come back at any time.',
   })
   async deleteItem(
     @Arg('input', () => DeleteItemInput, {

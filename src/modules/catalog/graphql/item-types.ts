@@ -16,7 +16,7 @@ registerEnumType(ItemType, {
 @InterfaceType({
   implements: Node,
   description:
-    'Something from the catalog that can be bookmarked: a contest or a news article. Everybody who is signed in can see it.',
+    'Something from the catalog that can be bookmarked: a contest or a news article. Every signed-in user can see it.',
   resolveType: ({ itemType }: { itemType: ItemType }) => (itemType === 'CONTEST' ? 'Contest' : 'NewsArticle'),
 })
 export abstract class BookmarkItem {
@@ -25,7 +25,7 @@ export abstract class BookmarkItem {
   @Field(() => ID, { description: 'The catalog id: 24 hexadecimal digits. Goes into `itemId` of createBookmark.' })
   id!: string;
 
-  @Field(() => String, { description: 'The title of the item, as the catalog has it now.' })
+  @Field(() => String, { description: 'The title that the item has in the catalog now.' })
   title!: string;
 
   @Field(() => String, {
@@ -42,7 +42,7 @@ export abstract class BookmarkItem {
 
   @Field(() => Int, {
     description:
-      'Grows by one with every change, from 1; goes into `expectedVersion` of updateItem and deleteItem. Of an item that another service owns it is what that service says, else 0.',
+      'Grows by one with every change, from 1; goes into `expectedVersion` of updateItem and deleteItem. For an item that another service owns it is the version that this service tells, or 0 if it tells none.',
   })
   version!: number;
 }

@@ -15,7 +15,8 @@ export class CreateItemSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is as you asked, also if it was so before. Lists show it a moment later.',
+  description:
+    'The bookmark has the values that you asked for, even if nothing had to change. Lists show it a moment later.',
 })
 export class UpdateItemSuccess {
   @Field(() => BookmarkItem, { description: 'The item as it is now; the same version if nothing changed.' })
@@ -25,7 +26,7 @@ export class UpdateItemSuccess {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'It is deleted, also if it was so before. A moment later lists drop it and bookmarks of it have no `item`; what they remember of it stays.',
+    'The item is deleted, even if it was deleted before. A moment later lists leave it out and its bookmarks have no `item`; the copy of its title, summary and dates that bookmarks keep stays.',
 })
 export class DeleteItemSuccess {
   @Field(() => ID, { description: 'The catalog id of the item that is now deleted; restoreItem takes it.' })
@@ -39,7 +40,7 @@ export class DeleteItemSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'It is back, also if it never was away. Lists show it a moment later.',
+  description: 'It is restored, even if it was not deleted. Lists show it a moment later.',
 })
 export class RestoreItemSuccess {
   @Field(() => BookmarkItem, { description: 'The item as it is now.' })

@@ -17,6 +17,6 @@ registerEnumType(ExceptionSeverity, {
     LOW: { description: 'It was tried again and succeeded.' },
     MEDIUM: { description: 'Something could not be read.' },
     HIGH: { description: 'Something could not be written, or an event could not have its effect.' },
-    CRITICAL: { description: 'Something that the program relies on is not so.' },
+    CRITICAL: { description: 'Something that the program takes for granted does not hold: a defect.' },
   },
 });

@@ -8,7 +8,7 @@ import { exceptionsOf } from './request-part.ts';
 
 export const exceptionErrorCodes = { EXCEPTION_GROUP_NOT_FOUND: 'There is no such group of exceptions.' } as const;
 
-@InputType({ description: 'Which group is done with, and why.' })
+@InputType({ description: 'Which group is resolved, and why.' })
 export class ResolveExceptionGroupInput implements ResolveExceptionGroup {
   @Field(() => ID, { description: 'The `id` of the group whose cause was mended.' })
   groupId!: string;
@@ -62,10 +62,10 @@ export class ExceptionMutations {
   @Authorized('ADMIN')
   @Mutation(() => ResolveExceptionGroupResult, {
     description:
-      'For admins: marks a group of exceptions as done with. It opens again by itself when it happens again.',
+      'For admins: marks a group of exceptions as resolved. The group opens again by itself when one of its exceptions happens again.',
   })
   async resolveExceptionGroup(
-    @Arg('input', () => ResolveExceptionGroupInput, { description: 'The group, and why it is done with.' })
+    @Arg('input', () => ResolveExceptionGroupInput, { description: 'The group, and why it is resolved.' })
     input: ResolveExceptionGroupInput,
     @Ctx() context: Context,
   ): Promise<ReturnType<typeof toResult>> {

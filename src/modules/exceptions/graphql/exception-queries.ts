@@ -27,7 +27,7 @@ export class ExceptionQueries {
   @Authorized('ADMIN')
   @Query(() => ExceptionLogConnection, {
     description:
-      'For admins: what nobody expected, newest first. Of equal exceptions each process keeps ten a minute; their group counts all of them.',
+      'For admins: unexpected exceptions, newest first. Of equal exceptions each process keeps ten a minute; their group counts all of them.',
   })
   async exceptionLogs(
     @Args(() => ExceptionLogArguments) args: ExceptionLogArguments,

@@ -10,7 +10,7 @@ import './enums.ts';
   implements: Node,
   simpleResolvers: true,
   description:
-    'An exception that nobody expected, kept for 90 days. Texts are kept without their values: … stands for what may be what a user wrote. Admins can see it.',
+    'An unexpected exception, kept for 90 days. Its texts are kept without values: … stands for parts that a user may have written. Admins can see it.',
 })
 export class ExceptionLog {
   /** Names the type where it is one of several. */
@@ -36,26 +36,27 @@ export class ExceptionLog {
   @Field(() => String, {
     nullable: true,
     description:
-      'The module, or another room of the program, whose code was running; null if no call of ours is known.',
+      'The module of Dogear whose code was running, or another part such as the kernel; null if it is not known.',
   })
   module!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What was being done: a field such as `query.bookmarks`, or the name of a consumer or a job. It is null if nobody knows.',
+      'What was being done: a field such as `query.bookmarks`, or the name of a consumer or a job; null if it is not known.',
   })
   method!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Who had sent the request; null if nobody was signed in, or if the account was erased since.',
+    description:
+      'The user who sent the request; null if the request was not signed in, or if the account has been erased.',
   })
   userId!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The id that the client of the request was told; null for the work of a worker.',
+    description: 'The id of the request, as its client was told; null for the work of a worker.',
   })
   requestId!: string | null;
 
@@ -89,14 +90,15 @@ export class ExceptionGroup {
   @Field(() => String, { description: 'The class of the errors.' })
   exceptionType!: string;
 
-  @Field(() => String, { description: 'The message of the first of them without values.' })
+  @Field(() => String, { description: 'The message of the first exception of the group, without values.' })
   message!: string;
 
-  @Field(() => ExceptionSeverity, { description: 'How bad the worst of them was.' })
+  @Field(() => ExceptionSeverity, { description: 'The highest severity among its exceptions.' })
   severity!: ExceptionSeverity;
 
   @Field(() => Int, {
-    description: 'How often it happened, those times too that have no entry; at most 2,147,483,647.',
+    description:
+      'How often it happened, including the times that were counted without an entry of their own; at most 2,147,483,647.',
   })
   count!: number;
 

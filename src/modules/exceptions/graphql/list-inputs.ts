@@ -15,7 +15,7 @@ export class ExceptionFilter implements ExceptionFilterInput {
 
   @Field(() => ExceptionSeverity, {
     nullable: true,
-    description: 'Only exceptions that are so bad; groups, if the worst of theirs is. Any if not given.',
+    description: 'Only exceptions of this severity, or groups whose highest severity it is. Any if not given.',
   })
   severity?: ExceptionSeverity | null;
 

@@ -54,7 +54,7 @@ interface Follower {
 }
 
 /** How a module follows its users. */
-export interface Following {
+interface Following {
   /** Records what each event tells of a user; nothing older than what is recorded counts. It never waits for the job. */
   readonly consumer: ConsumerSpec<ModuleEngines>;
   /** Does what follows from the records, in small transactions, and the users take turns. */

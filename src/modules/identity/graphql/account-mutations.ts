@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
-import { ChangePasswordInput, CodeInput, Consent, UpdateProfileInput } from './mutation-inputs.ts';
-import { AccountResult, CodeSentResult } from './mutation-results.ts';
+import { ChangePasswordInput, CodeInput, Consent, UpdateProfileInput } from './account-inputs.ts';
+import { AccountResult, CodeSentResult } from './account-results.ts';
 import { identityOf } from './request-part.ts';
 import { signedInRequester } from './requester.ts';
 import { type MutationResult, toResult } from './to-result.ts';
@@ -14,7 +14,7 @@ export class AccountMutations {
       'Changes your password. Needs the current one, or a fresh proof of who you are if you have none. This session goes on, and so does its access token. An account can change it ten times an hour.',
   })
   async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'The password of now and the one of tomorrow.' })
+    @Arg('input', () => ChangePasswordInput, { description: 'The current password and the new one.' })
     input: ChangePasswordInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -27,7 +27,7 @@ export class AccountMutations {
       'The first step to another e-mail address: mails a code to the new one, which confirmEmailChange takes. Needs a fresh proof of who you are.',
   })
   async requestEmailChange(
-    @Arg('newEmail', () => String, { description: 'The address that shall take the place of the current one.' })
+    @Arg('newEmail', () => String, { description: 'The new e-mail address of the account.' })
     newEmail: string,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -36,12 +36,12 @@ export class AccountMutations {
   }
 
   @Mutation(() => AccountResult, {
-    description: 'The second step to another e-mail address: it counts from now on, and the old one is told.',
+    description:
+      'The second step to another e-mail address: it becomes the address of the account, and a mail tells the old one.',
   })
   async confirmEmailChange(
     @Arg('input', () => CodeInput, {
-      description:
-        'The code from the mail to the new address, and its ticket; `username` and `delivery` are not looked at.',
+      description: 'The code from the mail to the new address, and its ticket; `username` and `delivery` are ignored.',
     })
     { delivery: _, ...input }: CodeInput,
     @Ctx() context: Context,
@@ -64,10 +64,10 @@ export class AccountMutations {
 
   @Mutation(() => AccountResult, {
     description:
-      'Says yes or no to current versions of terms. Those that are required cannot be declined. What you have said already is not written again.',
+      'Records that you agree to or decline current versions of terms. Required terms cannot be declined. An answer that you have given already is not recorded again.',
   })
   async agreeToTerms(
-    @Arg('consents', () => [Consent], { description: 'What you say to each of them.' }) consents: Consent[],
+    @Arg('consents', () => [Consent], { description: 'Your answer to each of the terms.' }) consents: Consent[],
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     const requester = signedInRequester(context, 'USER');
@@ -76,7 +76,7 @@ export class AccountMutations {
 
   @Mutation(() => AccountResult, {
     description:
-      'Deletes your account: all sessions end, your bookmarks go into the trash, and after 30 days everything is erased. Until then a sign-in with the right password offers to bring it back. Needs a fresh proof of who you are.',
+      'Deletes your account: all sessions end, your bookmarks go into the trash, and after 30 days everything is erased. Until then a sign-in answers with AccountDeleted, whose ticket brings the account back. Needs a fresh proof of who you are.',
   })
   async deleteAccount(
     @Arg('reason', () => String, {

@@ -16,7 +16,8 @@ export class LinkedIdentity {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What its user recognises it by, such as a masked address; null if the provider told nothing.',
+    description:
+      'A text by which the user recognises the account, such as a masked address; null if the provider told nothing.',
   })
   label!: string | null;
 
@@ -33,33 +34,33 @@ export const toLinkedIdentity = ({ id, method, label, linkedAt }: UserIdentityRo
 
 @ObjectType({ simpleResolvers: true, description: 'A text that users are asked to agree to, in its current version.' })
 export class Terms {
-  @Field(() => TermsType, { description: 'What the text is about; there is one current version of each type.' })
+  @Field(() => TermsType, { description: 'The type of the terms; each type has one current version.' })
   type!: TermsType;
 
-  @Field(() => String, { description: 'Which edition of the text it is; an agreement names it.' })
+  @Field(() => String, { description: 'The version of the text; an agreement names it.' })
   version!: string;
 
   @Field(() => String, { description: 'Where the text can be read, as a web address.' })
   url!: string;
 
-  @Field(() => Boolean, { description: 'Whether an account needs an agreement to it.' })
+  @Field(() => Boolean, { description: 'Whether every account needs an agreement to these terms.' })
   required!: boolean;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a user said last to one type of terms. The user and admins can see it.',
+  description: 'The last answer of a user to one type of terms. The user and admins can see it.',
 })
 export class TermsAgreement {
-  @Field(() => TermsType, { description: 'What the text is about that the user was asked to agree to.' })
+  @Field(() => TermsType, { description: 'What the text is about that the user answered to.' })
   type!: TermsType;
 
-  @Field(() => String, { description: 'Which edition of the text the user had before them.' })
+  @Field(() => String, { description: 'The version of the text that the user was shown.' })
   version!: string;
 
   @Field(() => Boolean, { description: 'true if the user agreed, false if the user declined or took it back.' })
   agreed!: boolean;
 
-  @Field(() => DateTime, { description: 'The moment at which the user said so.' })
+  @Field(() => DateTime, { description: 'When the user gave this answer.' })
   agreedAt!: Date;
 }

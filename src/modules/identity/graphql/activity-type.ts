@@ -18,13 +18,13 @@ export class Activity {
 
   @Field(() => SignInMethod, {
     nullable: true,
-    description: 'Which way of signing in it was about; null if it was about none.',
+    description: 'The way of signing in that it was about; null if it was not about one.',
   })
   method!: SignInMethod | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What it was done with, such as "Chrome on Windows"; null if that is not known.',
+    description: 'The device with which it was done, such as "Chrome on Windows"; null if that is not known.',
   })
   device!: string | null;
 
@@ -32,7 +32,7 @@ export class Activity {
   at!: Date;
 }
 
-export const ActivityConnection = connectionType(() => Activity, 'Activity', 'things that happened, last first');
+export const ActivityConnection = connectionType(() => Activity, 'Activity', 'activities, last first');
 
 /** Its address stays sealed until it is selected. */
 export interface ShownActivity extends Activity {

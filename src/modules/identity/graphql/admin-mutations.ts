@@ -1,12 +1,13 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
-import { AcceptInvitationInput, ChangeAdminInput, InviteAdminInput, ModerateUserInput } from './mutation-inputs.ts';
-import { AccountResult, AdminResult, RevokeSessionsResult } from './mutation-results.ts';
+import { AccountResult, RevokeSessionsResult } from './account-results.ts';
+import { AcceptInvitationInput, ChangeAdminInput, InviteAdminInput, ModerateUserInput } from './admin-inputs.ts';
+import { AdminResult } from './admin-results.ts';
 import { identityOf } from './request-part.ts';
 import { requesterOf, signedInRequester } from './requester.ts';
 import { type MutationResult, toResult } from './to-result.ts';
 
-const whom = { description: 'Which user it is about, and why.' };
+const whom = { description: 'Which user to act on, and why.' };
 
 /** Every act of an admin needs a fresh proof of who they are. */
 @Resolver()
@@ -16,7 +17,7 @@ export class AdminMutations {
       'For super admins: mails an invitation, which acceptAdminInvitation takes. Inviting the same admin again sends a new one.',
   })
   async inviteAdmin(
-    @Arg('input', () => InviteAdminInput, { description: 'Who shall become an admin.' }) input: InviteAdminInput,
+    @Arg('input', () => InviteAdminInput, { description: 'The person to invite as an admin.' }) input: InviteAdminInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     const requester = signedInRequester(context, 'SUPER_ADMIN');
@@ -24,10 +25,12 @@ export class AdminMutations {
   }
 
   @Mutation(() => AdminResult, {
-    description: 'Sets the first password of an invited admin. Like a reset, it starts no session.',
+    description: 'Sets the first password of an invited admin. It starts no session: the admin signs in afterwards.',
   })
   async acceptAdminInvitation(
-    @Arg('input', () => AcceptInvitationInput, { description: 'The two halves of the invitation, and a password.' })
+    @Arg('input', () => AcceptInvitationInput, {
+      description: 'The ticket and the code of the invitation, and a password.',
+    })
     input: AcceptInvitationInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -36,10 +39,11 @@ export class AdminMutations {
 
   @Mutation(() => AdminResult, {
     description:
-      'For super admins: changes what an admin may do, or whether they may sign in. The last super admin stays one. Sessions of the changed admin end.',
+      'For super admins: changes what an admin may do, or whether they may sign in. The last super admin cannot be changed into an admin or deactivated. Sessions of the changed admin end.',
   })
   async changeAdmin(
-    @Arg('input', () => ChangeAdminInput, { description: 'Whom to change, and how.' }) input: ChangeAdminInput,
+    @Arg('input', () => ChangeAdminInput, { description: 'The admin to change, and the new values.' })
+    input: ChangeAdminInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     const requester = signedInRequester(context, 'SUPER_ADMIN');

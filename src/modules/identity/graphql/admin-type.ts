@@ -12,7 +12,7 @@ import { User } from './user-type.ts';
   implements: Node,
   simpleResolvers: true,
   description:
-    'Somebody who looks after users. An admin is no user and owns no bookmarks. Admins see themselves, super admins see all of them.',
+    'An administrator, who looks after the accounts and bookmarks of users. An admin is no user and owns no bookmarks. Admins see themselves, super admins see all of them.',
 })
 export class Admin {
   @Field(() => ID, {
@@ -30,7 +30,9 @@ export class Admin {
   @Field(() => AdminRole, { description: 'Whether this admin may also look after other admins.' })
   role!: AdminRole;
 
-  @Field(() => Boolean, { description: 'Whether this admin may sign in; false once a super admin has said so.' })
+  @Field(() => Boolean, {
+    description: 'Whether this admin may sign in; false after a super admin has deactivated the admin.',
+  })
   isActive!: boolean;
 
   @Field(() => DateTime, {
@@ -66,7 +68,7 @@ export const adminFromRow = (row: AdminRow): ShownAdmin => ({
 export const seesAdmin = (viewer: Actor, { id }: Pick<AdminRow, 'id'>): boolean =>
   viewer.isSuperAdmin === true || (viewer.isUser === false && (viewer.userId as bigint) === id);
 
-export const Viewer = resultUnion('Viewer', 'Who holds the access token of a request: a user or an admin.', [
+export const Viewer = resultUnion('Viewer', 'The user or admin to whom the access token of a request belongs.', [
   User,
   Admin,
 ]);

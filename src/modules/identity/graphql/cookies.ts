@@ -2,8 +2,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { forbidden } from '../../../graphql/errors.ts';
 import { PROVIDER_COOKIE, REFRESH_COOKIE } from '../cookie-names.ts';
 import type { ProviderRedirect, SignedIn } from '../outcomes.ts';
+import type { Tokens } from './account-results.ts';
 import type { TokenDelivery } from './enums.ts';
-import type { Tokens } from './mutation-results.ts';
 import { identityOf } from './request-part.ts';
 
 /** A sign-in whose refresh token has gone where the client wants it. */

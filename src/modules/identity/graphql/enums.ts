@@ -38,13 +38,15 @@ export { PasswordRefusal };
 
 registerEnumType(UserStatus, {
   name: 'UserStatus',
-  description: 'What a user can do with the account at the moment.',
+  description: 'The states of an account.',
   valuesConfig: {
     ACTIVE: { description: 'The user can sign in and do everything.' },
     INACTIVE: {
       description: 'An admin has suspended the account: its user cannot sign in until an admin reinstates it.',
     },
-    DORMANT: { description: 'The user has not signed in for a year; a mailed code brings the account back.' },
+    DORMANT: {
+      description: 'The user has not signed in for a year; reactivateAccount makes the account active again.',
+    },
     DELETED: {
       description: 'The user has deleted the account; it can be restored for 30 days and is erased after that.',
     },
@@ -53,7 +55,7 @@ registerEnumType(UserStatus, {
 
 registerEnumType(SignInMethod, {
   name: 'SignInMethod',
-  description: 'How users and admins prove who they are.',
+  description: 'The ways in which users and admins sign in.',
   valuesConfig: {
     EMAIL: { description: 'With an e-mail address, and a password or a mailed code.' },
     GOOGLE: { description: 'Through an account at Google, by OpenID Connect.' },
@@ -95,14 +97,14 @@ registerEnumType(TokenDelivery, {
 
 registerEnumType(PasswordRefusal, {
   name: 'PasswordRefusal',
-  description: 'Why a text cannot become a password.',
+  description: 'Why a new password was refused.',
   valuesConfig: {
     TOO_SHORT: {
-      description: 'It has fewer characters than a password needs: 10, unless the server is set otherwise.',
+      description: 'It has too few characters: at least 10 are needed, unless the server is configured otherwise.',
     },
     TOO_LONG: { description: 'It has more than 128 characters, or takes more than 1,024 bytes.' },
-    COMMON: { description: 'Many people use it, so that it is guessed among the first.' },
-    BREACHED: { description: 'It is known from a leak of another service.' },
+    COMMON: { description: 'It is among the passwords that many people use.' },
+    BREACHED: { description: 'It was leaked from another service.' },
     CONTAINS_IDENTITY: { description: 'The username or the e-mail address is part of it.' },
   },
 });
@@ -116,11 +118,11 @@ registerEnumType(ActivityType, {
     SIGN_OUT: { description: 'A session ended, or all of them, because their owner asked for it.' },
     REFRESH_REUSE: { description: 'An old refresh token was used once more, so its session was ended for safety.' },
     PASSWORD_CHANGED: { description: 'The account has a new password, by a change or a reset.' },
-    EMAIL_CHANGED: { description: 'Another e-mail address took the place of the old one.' },
-    IDENTITY_LINKED: { description: 'A provider can be used to sign in from then on.' },
-    IDENTITY_UNLINKED: { description: 'A provider can no longer be used to sign in.' },
+    EMAIL_CHANGED: { description: 'The e-mail address of the account was changed.' },
+    IDENTITY_LINKED: { description: 'A provider was linked: it can be used to sign in from then on.' },
+    IDENTITY_UNLINKED: { description: 'A provider was unlinked: it can no longer be used to sign in.' },
     SESSION_REVOKED: { description: 'One or more other sessions were ended by their owner.' },
-    ACCOUNT_DELETED: { description: 'The user deleted it; it can be restored for 30 days.' },
-    ACCOUNT_RESTORED: { description: 'A deleted one came back before it was erased.' },
+    ACCOUNT_DELETED: { description: 'The user deleted the account; it can be restored for 30 days.' },
+    ACCOUNT_RESTORED: { description: 'A deleted account was restored before it was erased.' },
   },
 });

@@ -23,7 +23,7 @@ export class AccountHistoryEntry {
 
   @Field(() => [FieldChange], {
     description:
-      'The fields that differ between before and after. Of name and phone it shows only whether they were there, of the e-mail address the masked text; a new password is not among them.',
+      'The fields that differ between before and after. Name and phone show only whether they were set, and the e-mail address is masked; a new password is not among them.',
   })
   changes!: readonly FieldChange[];
 
@@ -38,7 +38,7 @@ export class AccountHistoryEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was made, in the words of who made it; null if no reason was given.',
+    description: 'The reason for the change, as its author gave it; null if no reason was given.',
   })
   reason!: string | null;
 }

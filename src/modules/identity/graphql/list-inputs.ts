@@ -5,7 +5,7 @@ import type { UserFilterInput } from '../queries/list-users.ts';
 import { UserStatus } from './enums.ts';
 
 @InputType({ description: 'Which users to list; what is left out does not restrict.' })
-export class UserFilter implements UserFilterInput {
+class UserFilter implements UserFilterInput {
   @Field(() => String, {
     nullable: true,
     description:
@@ -27,13 +27,13 @@ export class UserFilter implements UserFilterInput {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Only accounts made at this moment or later; no matter how early if not given.',
+    description: 'Only accounts created at this moment or later; no matter how early if not given.',
   })
   createdFrom?: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Only accounts made at this moment or earlier; no matter how late if not given.',
+    description: 'Only accounts created at this moment or earlier; no matter how late if not given.',
   })
   createdTo?: Date | null;
 }

@@ -1,8 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
+import { FinishProviderInput, FinishSignUpInput, StartProviderInput } from './account-inputs.ts';
+import { AccountResult, ProviderRedirectResult, SignInResult } from './account-results.ts';
 import { delivered, withBrowserBound } from './cookies.ts';
-import { FinishProviderInput, FinishSignUpInput, StartProviderInput } from './mutation-inputs.ts';
-import { AccountResult, ProviderRedirectResult, SignInResult } from './mutation-results.ts';
 import { identityOf } from './request-part.ts';
 import { requesterOf, signedInRequester } from './requester.ts';
 import { type MutationResult, toResult } from './to-result.ts';
@@ -14,7 +14,7 @@ export class ProviderMutations {
     description: 'The first step of a sign-in through a provider: tells where to send the browser.',
   })
   async startProviderSignIn(
-    @Arg('input', () => StartProviderInput, { description: 'Which provider to go to, and how to come back.' })
+    @Arg('input', () => StartProviderInput, { description: 'The provider, and where the browser returns to.' })
     input: StartProviderInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -28,7 +28,7 @@ export class ProviderMutations {
   })
   async finishProviderSignIn(
     @Arg('input', () => FinishProviderInput, {
-      description: 'What came back, and the proof that it is the same client.',
+      description: 'The code that came back, and the proof that the client is the same.',
     })
     { delivery, ...input }: FinishProviderInput,
     @Ctx() context: Context,
@@ -41,7 +41,7 @@ export class ProviderMutations {
     description: 'Makes an account for a person whom a provider has confirmed, and signs its user in.',
   })
   async finishProviderSignUp(
-    @Arg('input', () => FinishSignUpInput, { description: 'What the account needs that the provider cannot tell.' })
+    @Arg('input', () => FinishSignUpInput, { description: 'What the account needs and the provider does not tell.' })
     { delivery, ...input }: FinishSignUpInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -51,10 +51,10 @@ export class ProviderMutations {
 
   @Mutation(() => ProviderRedirectResult, {
     description:
-      'The first step to one more way of signing in: tells where to send the browser. Needs a fresh proof of who you are.',
+      'The first step to linking a provider to your account: tells where to send the browser. Needs a fresh proof of who you are.',
   })
   async startIdentityLink(
-    @Arg('input', () => StartProviderInput, { description: 'Which provider to link, and how to come back.' })
+    @Arg('input', () => StartProviderInput, { description: 'The provider to link, and where the browser returns to.' })
     input: StartProviderInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -65,10 +65,10 @@ export class ProviderMutations {
 
   @Mutation(() => AccountResult, {
     description:
-      'Takes a provider away from the ways in which you can sign in. The last way has to stay. Needs a fresh proof of who you are.',
+      'Unlinks a provider, so that you cannot sign in through it any more. The last way to sign in cannot be removed. Needs a fresh proof of who you are.',
   })
   async unlinkIdentity(
-    @Arg('id', () => ID, { description: 'Which linked one to take away: a TSID as text.' }) id: string,
+    @Arg('id', () => ID, { description: 'The `id` of the LinkedIdentity to unlink: a TSID as text.' }) id: string,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     const requester = signedInRequester(context, 'USER');

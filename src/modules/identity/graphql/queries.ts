@@ -18,7 +18,7 @@ export class ViewerQueries {
   @Query(() => Viewer, {
     nullable: true,
     description:
-      'Who holds the access token of this request: a user or an admin; null without a token, and for a token of somebody who has no account here. A token that is not good any more is refused with UNAUTHENTICATED.',
+      'The user or admin to whom the access token of this request belongs; null without a token, and for a token whose subject has no account here. An expired or revoked token is refused with UNAUTHENTICATED.',
   })
   viewer(@Ctx() context: Context): Promise<ShownUser | ShownAdmin | null> {
     return viewerOf(context);
@@ -55,7 +55,7 @@ export class UserQueries {
     description: 'One user by id: yourself, or for admins any user; null if there is none.',
   })
   async user(
-    @Arg('id', () => ID, { description: 'Whom to look up: a TSID as text.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user: a TSID as text.' }) id: string,
     @Ctx() context: Context,
   ): Promise<ShownUser | null> {
     const { loaders } = identityOf(context);
@@ -81,8 +81,7 @@ export class UserQueries {
   }
 
   @Query(() => AdminConnection, {
-    description:
-      'For super admins: all who look after users, last invited first. Read from the command side: never late.',
+    description: 'For super admins: all admins, last invited first. Read from the command side: never late.',
   })
   async admins(@Args(() => PageArguments) paging: PageArguments, @Ctx() context: Context): Promise<Connection<Admin>> {
     const { queries } = identityOf(context);

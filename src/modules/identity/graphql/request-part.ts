@@ -6,7 +6,7 @@ import { type IdentityLoaders, identityLoaders } from './loaders.ts';
 import { type IdentityNodes, identityNodeLoaders, noNodes } from './node-loaders.ts';
 
 /** What the module offers to one request. */
-export interface IdentityPart extends IdentityRuntime {
+interface IdentityPart extends IdentityRuntime {
   /** The clock is read once for the request. */
   readonly now: Date;
   readonly loaders: IdentityLoaders;

@@ -2,6 +2,14 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
 import { unauthenticated } from '../../../graphql/errors.ts';
 import { done, sessionEnded } from '../outcomes.ts';
+import { ReauthenticateInput, RefreshInput } from './account-inputs.ts';
+import {
+  CodeSentResult,
+  ReauthenticateResult,
+  RefreshResult,
+  RevokeSessionsResult,
+  SignOutResult,
+} from './account-results.ts';
 import {
   clearRefreshCookie,
   delivered,
@@ -9,14 +17,6 @@ import {
   keptRefreshToken,
   withoutRefreshToken,
 } from './cookies.ts';
-import { ReauthenticateInput, RefreshInput } from './mutation-inputs.ts';
-import {
-  CodeSentResult,
-  ReauthenticateResult,
-  RefreshResult,
-  RevokeSessionsResult,
-  SignOutResult,
-} from './mutation-results.ts';
 import { identityOf } from './request-part.ts';
 import { requesterOf, signedInRequester } from './requester.ts';
 import { type MutationResult, toResult } from './to-result.ts';
@@ -31,7 +31,7 @@ export class SessionMutations {
   async refreshSession(
     @Arg('input', () => RefreshInput, {
       nullable: true,
-      description: 'Which session to go on with; the one of the cookie if left out.',
+      description: 'The session to continue; the one of the cookie if left out.',
     })
     input: RefreshInput | null | undefined,
     @Ctx() context: Context,
@@ -66,7 +66,7 @@ export class SessionMutations {
   }
 
   @Mutation(() => CodeSentResult, {
-    description: 'Mails a code to your own address, which reauthenticate takes: for those who have no password.',
+    description: 'Mails a code to your own address, which reauthenticate takes; it is for users without a password.',
   })
   async requestReauthenticationCode(@Ctx() context: Context): Promise<MutationResult> {
     const requester = signedInRequester(context);

@@ -11,7 +11,7 @@ import { SignInMethod } from './enums.ts';
   implements: Node,
   simpleResolvers: true,
   description:
-    'What a sign-in began on one device and what goes on until it ends or expires. Its owner can see it, and admins see those of users.',
+    'What begins with a sign-in on one device and lasts until it is ended or expires. Its owner can see it, and admins see those of users.',
 })
 export class Session {
   @Field(() => ID, { description: 'A TSID as text; revokeSession takes it.' })
@@ -23,7 +23,9 @@ export class Session {
   @Field(() => SignInMethod, { description: 'How its owner signed in.' })
   method!: SignInMethod;
 
-  @Field(() => String, { description: 'What it runs on, as far as the client told, such as "Chrome on Windows".' })
+  @Field(() => String, {
+    description: 'The device on which it runs, as far as the client told, such as "Chrome on Windows".',
+  })
   device!: string;
 
   @Field(() => DateTime, { description: 'When its owner signed in.' })

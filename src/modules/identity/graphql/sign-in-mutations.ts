@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
+import { CodeInput, ResetPasswordInput, SignInInput, SignUpInput } from './account-inputs.ts';
+import { CodeSentResult, ResetPasswordResult, SignInResult } from './account-results.ts';
 import { delivered } from './cookies.ts';
 import { TokenDelivery } from './enums.ts';
-import { CodeInput, ResetPasswordInput, SignInInput, SignUpInput } from './mutation-inputs.ts';
-import { CodeSentResult, ResetPasswordResult, SignInResult } from './mutation-results.ts';
 import { identityOf } from './request-part.ts';
 import { requesterOf } from './requester.ts';
 import { type MutationResult, toResult } from './to-result.ts';
@@ -16,7 +16,7 @@ export class SignInMutations {
       'The first step to an account: mails a code, which verifyEmail takes. An address that has an account already gets another mail and the same answer.',
   })
   async signUp(
-    @Arg('input', () => SignUpInput, { description: 'Who wants an account.' }) input: SignUpInput,
+    @Arg('input', () => SignUpInput, { description: 'The account to create.' }) input: SignUpInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
     return toResult(await identityOf(context).commands.signUp(input, requesterOf(context)));
@@ -50,7 +50,7 @@ export class SignInMutations {
     description: 'Signs a user in by e-mail address and password. Every sign-in begins a session of its own.',
   })
   async signIn(
-    @Arg('input', () => SignInInput, { description: 'Who wants to sign in.' })
+    @Arg('input', () => SignInInput, { description: 'Address and password of the account.' })
     { delivery, ...input }: SignInInput,
     @Ctx() context: Context,
   ): Promise<MutationResult> {
@@ -71,7 +71,7 @@ export class SignInMutations {
   }
 
   @Mutation(() => SignInResult, {
-    description: 'Wakes an account without a sign-in for a year, and signs its user in.',
+    description: 'Makes a dormant account active again and signs its user in.',
   })
   async reactivateAccount(
     @Arg('input', () => CodeInput, { description: 'The mailed code, and the ticket of the AccountDormant.' })

@@ -63,7 +63,7 @@ export function toResult(outcome: Outcome) {
     case 'PasswordRefused':
       return withMessage(outcome, 'PASSWORD_REFUSED', refusals[outcome.reason]);
     case 'UsernameTaken':
-      return withMessage(outcome, 'USERNAME_TAKEN', 'Somebody else has this name already.');
+      return withMessage(outcome, 'USERNAME_TAKEN', 'Another account has this name already.');
     case 'TermsRequired':
       return withMessage(outcome, 'TERMS_REQUIRED', 'Some terms still need your agreement.');
     case 'SessionEnded':

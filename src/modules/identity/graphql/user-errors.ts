@@ -7,22 +7,22 @@ import { User } from './user-type.ts';
 /** The codes of the errors below. */
 export const identityErrorCodes = {
   INVALID_CREDENTIALS: 'Address and password do not belong together, or the account cannot be used.',
-  TOO_MANY_ATTEMPTS: 'It was tried too often lately; it was not tried this time.',
+  TOO_MANY_ATTEMPTS: 'There were too many attempts lately; this attempt was not made.',
   INVALID_CODE: 'Ticket and code do not belong together, or they were used or have expired.',
   PASSWORD_REFUSED: 'The text breaks a rule for new passwords; nothing was written.',
-  USERNAME_TAKEN: 'Somebody else has this name already.',
+  USERNAME_TAKEN: 'Another account has this name already.',
   TERMS_REQUIRED: 'An account needs an agreement to the current version of some terms.',
-  SESSION_ENDED: 'The refresh token is of no use any more: its owner has to sign in again.',
+  SESSION_ENDED: 'The refresh token is no longer valid: the user has to sign in again.',
   SESSION_SUPERSEDED: 'Another tab has exchanged the refresh token a moment ago.',
   SESSION_NOT_FOUND: 'You have no open session with this id.',
-  REAUTHENTICATION_REQUIRED: 'The last proof of who you are is too long ago for this operation.',
+  REAUTHENTICATION_REQUIRED: 'You proved who you are too long ago for this operation.',
   PROVIDER_UNAVAILABLE: 'The provider cannot be used to sign in at the moment.',
   PROVIDER_REFUSED: 'The provider, or the check of what it sent, did not confirm who you are.',
   IDENTITY_IN_USE: 'The account at the provider is linked to another user.',
-  LAST_SIGN_IN_METHOD: 'Without it nothing would be left to sign in with.',
+  LAST_SIGN_IN_METHOD: 'It is the last way in which the user can sign in.',
   USER_NOT_FOUND: 'No account has this id, or it is not in a state for this operation.',
-  ADMIN_NOT_FOUND: 'There is nobody with this id among those who look after users.',
-  LAST_SUPER_ADMIN: 'Nobody could look after the admins any more; nothing was written.',
+  ADMIN_NOT_FOUND: 'No admin has this id.',
+  LAST_SUPER_ADMIN: 'No super admin would be left.',
   USER_VERSION_CONFLICT: 'The account was changed since you saw it; nothing was written.',
 } as const;
 export type IdentityErrorCode = keyof typeof identityErrorCodes;
@@ -38,10 +38,11 @@ export class InvalidCredentials extends UserError {}
 @ObjectType({
   implements: UserError,
   simpleResolvers: true,
-  description: 'It was tried too often lately. It was not tried this time, so a right password gets this answer too.',
+  description:
+    'There were too many attempts lately. This attempt was not made, so even a right password gets this answer.',
 })
 export class TooManyAttempts extends UserError {
-  @Field(() => Int, { description: 'How many seconds to wait before it is tried the next time.' })
+  @Field(() => Int, { description: 'How many seconds to wait before the next attempt.' })
   retryAfterSeconds!: number;
 }
 
@@ -88,7 +89,7 @@ export class TermsRequired extends UserError {
   implements: UserError,
   simpleResolvers: true,
   description:
-    'The refresh token is of no use any more: its owner has to sign in again. A cookie stays as it is, and the next sign-in puts another token there.',
+    'The refresh token is no longer valid: the user has to sign in again. A cookie that holds it stays until the next sign-in replaces it.',
 })
 export class SessionEnded extends UserError {}
 
@@ -111,7 +112,7 @@ export class SessionNotFound extends UserError {}
   implements: UserError,
   simpleResolvers: true,
   description:
-    'The last proof of who you are is too long ago for this operation: reauthenticate, then try again. Nothing was written.',
+    'You proved who you are too long ago for this operation: call reauthenticate, then try again. Nothing was written.',
 })
 export class ReauthenticationRequired extends UserError {
   @Field(() => [SignInMethod], { description: 'The ways in which you can prove who you are.' })
@@ -142,7 +143,8 @@ export class IdentityInUse extends UserError {}
 @ObjectType({
   implements: UserError,
   simpleResolvers: true,
-  description: 'Without it nothing would be left to sign in with; set a password or link another provider first.',
+  description:
+    'It is the last way in which you can sign in: set a password or link another provider first. Nothing was written.',
 })
 export class LastSignInMethod extends UserError {}
 

@@ -22,14 +22,14 @@ const shownTo = 'null for other users';
 /** What a user shows only to itself and to admins. Each sealed value is opened when it is selected. */
 @Resolver(() => User)
 export class UserFields {
-  @FieldResolver(() => String, { nullable: true, description: `The proven e-mail address; ${shownTo}.` })
+  @FieldResolver(() => String, { nullable: true, description: `The verified e-mail address; ${shownTo}.` })
   email(@Root() user: ShownUser, @Ctx() context: Context): Promise<string | null> {
     return ofRow(user, context, (row) => opened(context, (personal) => personal.email(row)));
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: `What the user is really called; null if not known, ${shownTo}.`,
+    description: `The user's real name; null if it is not known, ${shownTo}.`,
   })
   name(@Root() user: ShownUser, @Ctx() context: Context): Promise<string | null> {
     return ofRow(user, context, (row) => opened(context, (personal) => personal.name(row)));
@@ -45,7 +45,7 @@ export class UserFields {
 
   @FieldResolver(() => UserStatus, {
     nullable: true,
-    description: `What can be done with the account at the moment; ${shownTo}.`,
+    description: `The state of the account; ${shownTo}.`,
   })
   status(@Root() { isWhole, status }: ShownUser): UserStatus | null {
     return isWhole ? status : null;
@@ -94,7 +94,7 @@ export class UserFields {
 
   @FieldResolver(() => [TermsAgreement], {
     nullable: true,
-    description: `What the user said last to each type of terms; ${shownTo}.`,
+    description: `The user's last answer to each type of terms; ${shownTo}.`,
   })
   async terms(@Root() user: ShownUser, @Ctx() context: Context): Promise<readonly TermsAgreement[] | null> {
     return user.isWhole ? identityOf(context).loaders.agreements.load(userIdOf(user.id)) : null;

@@ -11,7 +11,7 @@ import { isDeleted, type User as UserRow } from '../user.ts';
   implements: Node,
   simpleResolvers: true,
   description:
-    'Somebody with an account. Others see `id`, `username`, `profileImageUrl`, `version` and `createdAt`; everything else is null unless it is you or you are an admin.',
+    'A user account. Other users see `id`, `username`, `profileImageUrl`, `version` and `createdAt`; everything else is null unless it is you or you are an admin.',
 })
 export class User {
   @Field(() => ID, {
@@ -26,14 +26,14 @@ export class User {
   version!: number;
 
   @Field(() => String, {
-    description: 'The name that everybody sees: 2 to 50 characters, and no two users share one in any letter case.',
+    description: 'The name that all users see: 2 to 50 characters, and no two users share one in any letter case.',
   })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where the picture of this user is; null if there is none.' })
+  @Field(() => String, { nullable: true, description: "The address of this user's picture; null if there is none." })
   profileImageUrl!: string | null;
 
-  @Field(() => DateTime, { description: 'When the account was made: right after the e-mail address was proven.' })
+  @Field(() => DateTime, { description: 'When the account was created: right after the e-mail address was verified.' })
   createdAt!: Date;
 }
 

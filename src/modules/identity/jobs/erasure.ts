@@ -15,7 +15,7 @@ import type { AccountTimes, UserHistoryStates } from '../records.ts';
 import { UnsealError } from '../secrets/sealing.ts';
 import type { User } from '../user.ts';
 
-export interface ErasurePorts extends Pick<IdentityPorts, 'store' | 'personal' | 'indexes'> {
+interface ErasurePorts extends Pick<IdentityPorts, 'store' | 'personal' | 'indexes'> {
   readonly log: Log;
 }
 

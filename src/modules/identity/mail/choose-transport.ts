@@ -3,7 +3,7 @@ import { fileTransport } from './file-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
-export interface MailSettings {
+interface MailSettings {
   readonly smtpUrl: string | undefined;
   /** `MAIL_FROM`. */
   readonly from: Mailbox;

@@ -7,7 +7,7 @@ import { emlFileName } from './eml-file.ts';
 import { codeIn } from './mail-text.ts';
 import type { MailTransport } from './transport.ts';
 
-export interface FileTransportParts {
+interface FileTransportParts {
   readonly directory: string;
   readonly from: Mailbox;
   /** Shows a line to the developer. */

@@ -42,7 +42,7 @@ const storedMail: z.ZodType<Mail> = z.object({ to: recipient, language: z.enum([
 
 const placeOf = (id: MailId): SealedPlace => ({ table: 'mails', column: 'content', id });
 
-export interface MailRowParts {
+interface MailRowParts {
   readonly id: MailId;
   readonly now: Date;
   readonly sealing: Pick<Sealing, 'seal'>;
@@ -65,7 +65,7 @@ export const mailRow = (mail: Mail, { id, now, sealing, addressIndex }: MailRowP
 });
 
 /** Why no mail can be made of a row, without anything of its content. */
-export interface UnreadableMail {
+interface UnreadableMail {
   readonly reason: string;
   /** Whether it will never be readable. A key that is unknown here may be known to a worker that was started later. */
   readonly permanent: boolean;

@@ -5,7 +5,7 @@ import type { Block, MailLanguage, MailWords } from './mail-words.ts';
 import { english } from './mail-words-en.ts';
 import { korean } from './mail-words-ko.ts';
 
-export interface MailText {
+interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

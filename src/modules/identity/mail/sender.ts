@@ -1,6 +1,7 @@
 import type { Job } from '../../../kernel/jobs.ts';
 import { backoffMs } from '../../../kernel/outage.ts';
 import { atMost, below, type Records } from '../../../kernel/records.ts';
+import { sweep } from '../../../kernel/sweep.ts';
 import { type Clock, within } from '../../../shared/clock.ts';
 import { type Log, reasonOf } from '../../../shared/log.ts';
 import type { MailRow } from '../records.ts';
@@ -9,7 +10,7 @@ import { mailOf } from './mail-row.ts';
 import { mailText } from './mail-text.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
 
-export interface MailMetrics {
+interface MailMetrics {
   mailSent(kind: string, outcome: 'sent' | 'failed' | 'given_up'): void;
 }
 
@@ -25,7 +26,7 @@ export interface SenderPorts {
 const HOUR_MS = 60 * 60_000;
 const EVERY_MS = 1_000;
 /** A mail is tried again for so long; codes are of use for ten minutes, so the first pauses are short. */
-export const RETRIED_FOR_MS = HOUR_MS;
+const RETRIED_FOR_MS = HOUR_MS;
 /**
  * After a worker was killed the mails that it had not claimed leave this soon. A step that takes longer is joined by another
  * worker, which is harmless: each mail is claimed by one of them.
@@ -39,7 +40,6 @@ const ATTEMPT_MS = 20_000;
 /** From the claim on nobody else sends the mail; longer than an attempt takes. */
 const CLAIM_MS = 60_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
-const MOST_REMOVED = 1_000;
 
 const waiting = { sentAt: null, givenUpAt: null } as const;
 /** Nothing personal is left of a mail that does not wait any more. */
@@ -63,16 +63,12 @@ export const sendMails = (ports: SenderPorts): Job => ({
 });
 
 /** Removes the rows of mails that were sent or given up days ago. */
-export const sweepMails = (mails: Records<MailRow>): Job => ({
-  name: 'sweep-mails',
-  everyMs: HOUR_MS,
-  step: async (_, now) => {
-    const removed = await mails.remove({ createdAt: below(new Date(now.getTime() - KEPT_MS)) }, MOST_REMOVED);
-    return removed === MOST_REMOVED ? 'more' : undefined;
-  },
-});
+export const sweepMails = (mails: Records<MailRow>): Job =>
+  sweep('sweep-mails', HOUR_MS, (now, limit) =>
+    mails.remove({ createdAt: below(new Date(now.getTime() - KEPT_MS)) }, limit),
+  );
 
-export interface MailBacklog {
+interface MailBacklog {
   readonly waiting: number;
   /** 0 if none waits. */
   readonly oldestSeconds: number;

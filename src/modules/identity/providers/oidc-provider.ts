@@ -42,7 +42,7 @@ export interface ProviderPorts {
   readonly limits?: Partial<ProviderLimits>;
 }
 
-export interface ProviderLimits {
+interface ProviderLimits {
   /** A sign-in does not begin before the discovery document is read. */
   readonly discoveryMs: number;
   /** All requests of one exchange together. */

@@ -9,7 +9,7 @@ import type { IdentityStore } from '../identity-store.ts';
 import type { ActivityRow, SessionRow } from '../records.ts';
 import type { User } from '../user.ts';
 
-export type PageOf<Row> = Promise<Result<Page<Row>, InvalidField[]>>;
+type PageOf<Row> = Promise<Result<Page<Row>, InvalidField[]>>;
 
 const BY_MOMENT: readonly PositionKind[] = ['instant', 'tsid'];
 

@@ -27,7 +27,7 @@ export interface UserFilterInput {
   readonly createdTo?: Date | null | undefined;
 }
 
-export interface ListUsersArgs extends PageArgs {
+interface ListUsersArgs extends PageArgs {
   readonly filter?: UserFilterInput | null | undefined;
 }
 

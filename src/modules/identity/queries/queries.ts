@@ -16,7 +16,7 @@ import { isOpenAt, listActivity, listAdmins, listSessions } from './account-list
 import { listUsers } from './list-users.ts';
 import { personalValues } from './personal-values.ts';
 
-export interface IdentityQueryPorts {
+interface IdentityQueryPorts {
   readonly store: Pick<IdentityStore, 'records' | 'userScan' | 'userHistory' | 'adminList'>;
   readonly profiles: DocumentReader<UserProfileDocument>;
   readonly sealing: Pick<Sealing, 'open'>;

@@ -3,7 +3,7 @@ import { type KeyId, type KeyRing, keyIdToText } from '../secrets/key-ring.ts';
 import type { KeyedTable, KeyUse } from './keyed-table.ts';
 import { type WalkSettings, walk } from './rotate-keys.ts';
 
-export type KeyState =
+type KeyState =
   /** New values are made with it. */
   | 'NEWEST'
   /** It is not in the ring, and values need it. */

@@ -26,7 +26,7 @@ export interface PasswordHashes {
   load: BoundedQueue['load'];
 }
 
-export interface PasswordHashPorts {
+interface PasswordHashPorts {
   readonly keys: Pick<KeyRing, 'newest'>;
   readonly find: FindSubkey;
   readonly randomness: Randomness;

@@ -4,13 +4,13 @@ import { bytesFromBase64url, sameBytes } from './bytes.ts';
 import type { IdentityKey, KeyRing } from './key-ring.ts';
 
 /** What somebody gets who asks for a proof, and what is stored of it. */
-export interface Ticket {
+interface Ticket {
   readonly ticket: string;
   readonly hash: Buffer;
 }
 
 /** What a code belongs to. It counts with this ticket and for this purpose only. */
-export interface CodeBinding {
+interface CodeBinding {
   readonly ticketHash: Uint8Array;
   readonly purpose: string;
 }

@@ -11,7 +11,7 @@ export interface SealedPlace {
   readonly id: bigint | string;
 }
 
-export type UnsealFailure = 'malformed' | 'unknown key' | 'not authentic';
+type UnsealFailure = 'malformed' | 'unknown key' | 'not authentic';
 
 /** A sealed value did not open. Its message names the place, never the value. */
 export class UnsealError extends Error {

@@ -1,6 +1,7 @@
 import type { Job } from '../../../kernel/jobs.ts';
 import type { WakeUps } from '../../../kernel/outbox/outbox.ts';
 import { above, below, type RecordReads, type Records } from '../../../kernel/records.ts';
+import { sweep } from '../../../kernel/sweep.ts';
 import type { Clock, Timers } from '../../../shared/clock.ts';
 import type { Actor } from '../../../shared/ids.ts';
 import { type Log, reasonOf } from '../../../shared/log.ts';
@@ -26,7 +27,6 @@ export const OLDEST_SET_MS = 30_000;
 /** For tokens that were signed while the revocation was being committed, and for clocks that differ. */
 const MARGIN_MS = 300_000;
 const HOUR_MS = 3_600_000;
-const MOST_AT_ONCE = 1_000;
 
 export type Revoked = { readonly sessionId: SessionId } | { readonly belowEpoch: number };
 
@@ -42,14 +42,8 @@ export const revocationRow = (id: bigint, subject: Subject, revoked: Revoked, no
 });
 
 /** Removes the rows whose tokens have all expired. */
-export const sweepRevocations = (rows: Records<TokenRevocationRow>): Job => ({
-  name: 'token-revocations-sweep',
-  everyMs: HOUR_MS,
-  step: async (_, now) => {
-    const removed = await rows.remove({ expiresAt: below(now) }, MOST_AT_ONCE);
-    return removed === MOST_AT_ONCE ? 'more' : undefined;
-  },
-});
+export const sweepRevocations = (rows: Records<TokenRevocationRow>): Job =>
+  sweep('token-revocations-sweep', HOUR_MS, (now, limit) => rows.remove({ expiresAt: below(now) }, limit));
 
 interface Ports {
   readonly rows: RecordReads<TokenRevocationRow>;

@@ -19,7 +19,7 @@ export class ImageQueries {
   @Query(() => ImageSet, {
     nullable: true,
     description:
-      'The images of an item or a profile. Read from the command side: never late; null if there is no such item, and for the profile of somebody else who never had an image or whose account is deleted.',
+      'The images of an item or a profile. Read from the command side: never late; null if there is no such item, and for the profile of another user who never had an image or whose account is deleted.',
   })
   async imageSet(
     @Arg('referenceType', () => ImageReferenceType, { description: 'Which kind of object to look at.' })
@@ -53,7 +53,7 @@ export class ImageFields {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Where the picture is, for everybody; it never changes, so it may be kept for a year; null unless CONFIRMED.',
+      'The public address of the picture. What is there never changes, so it can be cached for a year; null unless CONFIRMED.',
   })
   url(
     @Root() { imageUrl }: ShownImage,

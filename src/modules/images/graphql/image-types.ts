@@ -18,11 +18,14 @@ registerEnumType(ImageReferenceType, {
 
 registerEnumType(ImageState, {
   name: 'ImageState',
-  description: 'How far an image has come.',
+  description: 'How far an image is on its way from upload to publication.',
   valuesConfig: {
-    TEMP: { description: 'Staged, maybe uploaded, and not confirmed yet; it goes by itself after 24 hours.' },
-    CONFIRMED: { description: 'Shown with its object.' },
-    DELETED: { description: 'No longer shown; its files go a while later, and it never comes back.' },
+    TEMP: {
+      description:
+        'The image is staged, maybe uploaded, and not confirmed yet; without a confirmation it is removed after 24 hours.',
+    },
+    CONFIRMED: { description: 'The image is shown with its object.' },
+    DELETED: { description: 'The image is no longer shown and cannot come back; its files are removed a while later.' },
     REJECTED: { description: 'What was uploaded is no picture that can be shown; `rejection` says why.' },
   },
 });
@@ -47,7 +50,7 @@ export class Image {
   @Field(() => ID, { description: 'A TSID as text; goes into confirmImage and confirmImages.' })
   id!: string;
 
-  @Field(() => ImageState, { description: 'How far it has come.' })
+  @Field(() => ImageState, { description: 'How far the image is on its way from upload to publication.' })
   state!: ImageState;
 
   @Field(() => Int, {
@@ -68,7 +71,10 @@ export class Image {
   })
   height!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was rejected, for people; null unless REJECTED.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the image was rejected, in English and for people; null unless REJECTED.',
+  })
   rejection!: string | null;
 }
 
@@ -142,7 +148,7 @@ export class UploadHeader {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Where to send one file: exactly the file that was staged, once, before the time is over. The storage refuses everything else.',
+    'The address and headers for uploading one file: exactly the staged file, once, before `expiresAt`. The storage refuses everything else.',
 })
 export class UploadTarget {
   @Field(() => Image, { description: 'The image that the file becomes once it is confirmed.' })

@@ -18,7 +18,7 @@ export class StageImageInput implements StagedFile {
   @Field(() => String, { description: 'What the file is: `image/jpeg`, `image/png` or `image/webp`.' })
   contentType!: string;
 
-  @Field(() => Int, { description: 'How long the file is, in bytes: at most 10 MB (10,000,000).' })
+  @Field(() => Int, { description: 'The size of the file in bytes: at most 10 MB (10,000,000).' })
   byteSize!: number;
 }
 
@@ -34,7 +34,7 @@ export class StageImageUploadsInput implements StageUploads {
   files!: StageImageInput[];
 }
 
-@InputType({ description: 'Which image an object with one image has from now on.' })
+@InputType({ description: 'The image that a profile has from now on.' })
 export class ConfirmImageInput implements ConfirmImage {
   @Field(() => ImageReferenceType, { description: 'PROFILE: the other kinds have several images.' })
   referenceType!: ImageReferenceType;
@@ -53,7 +53,7 @@ export class ConfirmImageInput implements ConfirmImage {
   expectedVersion?: number | null;
 }
 
-@InputType({ description: 'Which images an object with several images has from now on.' })
+@InputType({ description: 'The images that an item has from now on.' })
 export class ConfirmImagesInput implements ConfirmImages {
   @Field(() => ImageReferenceType, { description: 'CONTEST or NEWS_ARTICLE: a profile has one image.' })
   referenceType!: ImageReferenceType;

@@ -5,12 +5,12 @@ import { ImageReferenceType } from '../image.ts';
 import { ImageSet, UploadTarget } from './image-types.ts';
 
 export const imageErrorCodes = {
-  IMAGE_NOT_FOUND: 'There is no such image for this object, or somebody else has staged it.',
+  IMAGE_NOT_FOUND: 'There is no such image for this object, or another user has staged it.',
   IMAGE_NOT_UPLOADED: 'The image was staged, but its file was not uploaded yet.',
   IMAGE_REJECTED: 'What was uploaded is no picture that can be shown.',
   IMAGE_SET_CONFLICT: 'The list of images was changed since you saw it; nothing was written.',
   REFERENCE_NOT_FOUND: 'There is no such object that could have images.',
-  LIMIT_EXCEEDED: 'It would be more than is allowed; nothing was written.',
+  LIMIT_EXCEEDED: 'The limit would be exceeded; nothing was written.',
 } as const;
 export type ImageErrorCode = keyof typeof imageErrorCodes;
 
@@ -22,7 +22,7 @@ export class StageImageUploadsSuccess {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The object has these images now. Its other readers see them a moment later.',
+  description: 'The object has these images now. Lists and other queries show them a moment later.',
 })
 export class ConfirmImagesSuccess {
   @Field(() => ImageSet, {
@@ -42,7 +42,7 @@ export class ReferenceNotFound extends UserError {
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.LIMIT_EXCEEDED })
 export class LimitExceeded extends UserError {
-  @Field(() => Int, { description: 'How many are allowed; the message says of what.' })
+  @Field(() => Int, { description: 'The limit; the message says what is counted.' })
   limit!: number;
 }
 

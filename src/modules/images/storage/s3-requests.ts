@@ -85,8 +85,6 @@ export function s3Requests(address: S3Address, timeoutMs: number) {
   };
 }
 
-export type S3Requests = ReturnType<typeof s3Requests>;
-
 async function bodyUpTo(limit: number, { body }: Response): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];

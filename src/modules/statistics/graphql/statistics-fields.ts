@@ -38,7 +38,7 @@ export class BookmarkCurveFields {
   @Extensions({ [LIST_OF_ARGUMENT]: { argument: 'days', most: MOST_CURVE_DAYS } satisfies ListOfArgument })
   @FieldResolver(() => [DayCount], {
     description:
-      'How many of its bookmarks were made on which day, today last, days without any included. A bookmark that was deleted and came back counts on the day on which it was made first.',
+      'How many of its bookmarks were made on each day, today last, with a 0 for days without any. A bookmark that was deleted and came back counts on the day on which it was made first.',
   })
   bookmarksPerDay(
     @Root() { bookmarkDays }: ItemStatistics,

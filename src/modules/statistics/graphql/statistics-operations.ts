@@ -16,7 +16,7 @@ export class StatisticsOperations {
   @Authorized()
   @Query(() => BookmarkItemConnection, {
     description:
-      'Items that somebody has bookmarked or viewed, the most popular first. It follows a change within a few seconds.',
+      'Items that were bookmarked or viewed at least once, the most popular first. It follows a change within a few seconds.',
   })
   async popularItems(
     @Arg('itemType', () => ItemType, { description: 'Which kind of item to list: contests or news articles.' })
@@ -38,7 +38,7 @@ export class StatisticsOperations {
 
   @Authorized()
   @Mutation(() => RecordItemViewResult, {
-    description: 'Tells that you are looking at an item. Once in half an hour it counts as a view of the item.',
+    description: 'Records that you are looking at an item. It counts as a view at most once in half an hour.',
   })
   async recordItemView(
     @Arg('input', () => RecordItemViewInput, {

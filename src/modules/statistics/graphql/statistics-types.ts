@@ -8,18 +8,18 @@ import type { RecordItemView } from '../commands/record-view.ts';
 import type { DayCounts } from '../day-counts.ts';
 import type { PopularItemOrder } from '../statistics-reader.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'How many on one day.' })
+@ObjectType({ simpleResolvers: true, description: 'A number for one day.' })
 export class DayCount {
   @Field(() => String, { description: 'The day in UTC, like 2026-01-07.' })
   day!: string;
 
-  @Field(() => Int, { description: 'How many on that day; 0 if none.' })
+  @Field(() => Int, { description: 'The number for that day; 0 if there is nothing to count.' })
   count!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What is counted of an item. It follows a change within about two seconds.',
+  description: 'The numbers that are counted for an item. They follow a change within about two seconds.',
 })
 export class ItemStatistics {
   @Field(() => Int, { description: 'How many users have it bookmarked now.' })

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../../kernel/documents/document-store.ts';
 import type { Job } from '../../../kernel/jobs.ts';
 import { atMost } from '../../../kernel/records.ts';
+import { sweep } from '../../../kernel/sweep.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { LiveBookmarks } from '../../bookmarks/adapters/public.ts';
 import type { ItemRef } from '../../catalog/public.ts';
@@ -33,7 +34,6 @@ const FORGET_MS = 60 * 60_000;
 const ITEMS_IN_A_STEP = 20;
 /** Requests need connections, too. */
 export const AT_ONCE = 4;
-const VIEWS_IN_A_STEP = 1_000;
 /** What failed for one item is tried again after so long; the others go on. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
@@ -63,12 +63,8 @@ export const refreshItems = (ports: SweeperPorts): Job => ({
   },
 });
 
-export const forgetOldViews = ({ store }: Pick<SweeperPorts, 'store'>): Job => ({
-  name: 'forget-item-views',
-  everyMs: FORGET_MS,
-  step: async (_, now) =>
-    (await store.forgetViews(firstKeptDay(now), VIEWS_IN_A_STEP)) === VIEWS_IN_A_STEP ? 'more' : undefined,
-});
+export const forgetOldViews = ({ store }: Pick<SweeperPorts, 'store'>): Job =>
+  sweep('forget-item-views', FORGET_MS, (now, limit) => store.forgetViews(firstKeptDay(now), limit));
 
 async function stepOver(ports: SweeperPorts, due: readonly ItemStatistics[], now: Date): Promise<string | undefined> {
   const failures: unknown[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEP_UP_OPERATIONS, stepUpNeeded } from '../../../../src/modules/identity/step-up.ts';
+import { stepUpNeeded } from '../../../../src/modules/identity/step-up.ts';
 
 const now = new Date('2026-03-01T09:00:00.000Z');
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -20,14 +20,5 @@ describe('an authentication', () => {
 
   it('by a node whose clock is ahead is fresh', () => {
     expect(stepUpNeeded({ subject: 'USER', authTime: ago(-60_000), methods }, now)).toBeUndefined();
-  });
-});
-
-describe('the operations that need a fresh one', () => {
-  it('are about password, address, identities, sessions of others, deletion, and what admins do', () => {
-    expect(STEP_UP_OPERATIONS).toEqual([...new Set(STEP_UP_OPERATIONS)]);
-    expect(STEP_UP_OPERATIONS).toContain('changePassword');
-    expect(STEP_UP_OPERATIONS).toContain('deleteAccount');
-    expect(STEP_UP_OPERATIONS).toContain('restoreUser');
   });
 });

@@ -3,13 +3,13 @@ import { DateTime } from '../../../graphql/date-time.ts';
 import { resultUnion } from '../../../graphql/mutation-result.ts';
 import { InvalidInput } from '../../../graphql/user-errors.ts';
 import { Terms } from './account-types.ts';
-import { Admin, Viewer } from './admin-type.ts';
+import { Viewer } from './admin-type.ts';
 import { SignInMethod } from './enums.ts';
 import { Session } from './session-type.ts';
 import * as errors from './user-errors.ts';
 import { User } from './user-type.ts';
 
-const TICKET = 'A secret text for the next step; whoever has it can take that step, so it is kept like a password.';
+const TICKET = 'A secret text for the next step; anyone who has it can take that step, so keep it like a password.';
 
 @ObjectType({ simpleResolvers: true, description: 'What a client needs to send requests as a user or an admin.' })
 export class Tokens {
@@ -18,64 +18,68 @@ export class Tokens {
   })
   accessToken!: string;
 
-  @Field(() => DateTime, { description: 'Until when the access token is good; refreshSession gives the next one.' })
+  @Field(() => DateTime, { description: 'Until when the access token is valid; refreshSession gives the next one.' })
   accessTokenExpiresAt!: Date;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'For refreshSession, once; null when it went into the cookie, and after reauthenticate, where the one you have stays good.',
+      'Goes into refreshSession, once. It is null if the client asked for the cookie, and after reauthenticate, which leaves the current refresh token valid.',
   })
   refreshToken!: string | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A session goes on or has just begun, and here is what a client needs for it.',
+  description: 'A session that has just begun or goes on, with the tokens that a client needs for it.',
 })
-export class SignedIn {
+class SignedIn {
   @Field(() => Viewer, { description: 'The user or admin whose session it is.' })
   viewer!: object;
 
   @Field(() => Session, { description: 'The session to which the tokens belong.' })
   session!: Session;
 
-  @Field(() => Tokens, { description: 'The means to act in this session.' })
+  @Field(() => Tokens, { description: 'What the client sends with requests, and how it renews it.' })
   tokens!: Tokens;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A code is on its way by mail, if the address may have one. Only ticket and code together count; the answer is the same for every address.',
+    'A code is on its way by mail, if the address can get one; the answer is the same for every address. The code works only together with the ticket.',
 })
-export class CodeSent {
-  @Field(() => String, { description: 'The half of the proof that does not travel by mail; send it with the code.' })
+class CodeSent {
+  @Field(() => String, {
+    description: 'The part of the proof that is not sent by mail; send it together with the code.',
+  })
   ticket!: string;
 
-  @Field(() => DateTime, { description: 'Until when the two can be used.' })
+  @Field(() => DateTime, { description: 'Until when code and ticket can be used.' })
   expiresAt!: Date;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'The password is right, and the account sleeps because nobody signed in for a year. A code is on its way by mail: reactivateAccount takes it.',
+    'The password is right, but the account is dormant because its user has not signed in for a year. A code is on its way by mail: reactivateAccount takes it.',
 })
-export class AccountDormant {
+class AccountDormant {
   @Field(() => String, { description: 'For reactivateAccount, together with the mailed code.' })
   ticket!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The password is right, and its user has deleted the account: restoreAccount brings it back.',
+  description: 'The password is right, but the user has deleted the account: restoreAccount brings it back.',
 })
-export class AccountDeleted {
+class AccountDeleted {
   @Field(() => String, { description: TICKET })
   ticket!: string;
 
-  @Field(() => DateTime, { description: 'The last moment at which restoreAccount works; after it all is erased.' })
+  @Field(() => DateTime, {
+    description: 'The last moment at which restoreAccount works; after it the account is erased.',
+  })
   restorableUntil!: Date;
 }
 
@@ -84,7 +88,7 @@ export class AccountDeleted {
   description:
     'The provider has confirmed who you are, and there is no account yet: finishProviderSignUp makes one with what is missing. As the answer of finishProviderSignUp it means that a code was mailed to the address, which the provider has not proven: verifyEmail makes the account with the code and this ticket.',
 })
-export class SignUpIncomplete {
+class SignUpIncomplete {
   @Field(() => String, { description: TICKET })
   ticket!: string;
 
@@ -96,7 +100,7 @@ export class SignUpIncomplete {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A free name made of what the provider told; null if nothing of it can be a name.',
+    description: 'A free username made of what the provider told; null if none could be made.',
   })
   suggestedUsername!: string | null;
 
@@ -109,54 +113,52 @@ export class SignUpIncomplete {
   description:
     'The address that the provider told belongs to an account already. Sign in there with `linkTicket`, then the provider is linked to it.',
 })
-export class LinkRequired {
+class LinkRequired {
   @Field(() => String, { description: 'Goes into `linkTicket` of signIn.' })
   ticket!: string;
 
-  @Field(() => [SignInMethod], { description: 'The ways in which the existing account can be proven.' })
+  @Field(() => [SignInMethod], { description: 'The ways in which the user of the existing account can sign in.' })
   methods!: readonly SignInMethod[];
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Where to send the browser. It has got a cookie without which it cannot come back.',
+  description: 'Where to send the browser. The answer sets a cookie without which the return is refused.',
 })
-export class ProviderRedirect {
-  @Field(() => String, { description: 'The page of the provider, with everything it needs to know.' })
+class ProviderRedirect {
+  @Field(() => String, { description: "The address of the provider's page, with all parameters." })
   authorizationUrl!: string;
 
-  @Field(() => DateTime, { description: 'Until when the browser has to be back.' })
+  @Field(() => DateTime, { description: 'Until when the browser has to return.' })
   expiresAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'It is done, and there is nothing more to say.' })
-export class Done {
-  @Field(() => Boolean, { description: 'Always true: what went wrong has types of its own.' })
+@ObjectType({ simpleResolvers: true, description: 'The operation succeeded and returns no data.' })
+class Done {
+  @Field(() => Boolean, { description: 'Always true: failures are other types of the union.' })
   ok!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The account is as you asked, also if it was so before.' })
-export class UserChanged {
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The account has the values that you asked for, even if nothing had to change.',
+})
+class UserChanged {
   @Field(() => User, { description: 'The account as it is now; the same version if nothing changed.' })
   user!: User;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The admin is as you asked, also if it was so before.' })
-export class AdminChanged {
-  @Field(() => Admin, { description: 'The admin after the change; the same version if nothing changed.' })
-  admin!: Admin;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description: 'Sessions have ended; their access tokens are refused within seconds.',
 })
-export class SessionsRevoked {
-  @Field(() => Int, { description: 'How many sessions were open before and are not any more.' })
+class SessionsRevoked {
+  @Field(() => Int, { description: 'How many sessions were ended.' })
   revoked!: number;
 }
 
-const result = (name: string, description: string, types: Parameters<typeof resultUnion>[2]) =>
+/** The union of the answers of a mutation; the description says what the success is. */
+export const result = (name: string, description: string, types: Parameters<typeof resultUnion>[2]) =>
   resultUnion(name, `${description}, or an error to act on; \`... on UserError\` reads them all.`, types);
 
 export const CodeSentResult = result('CodeSentResult', 'What became of a request for a mailed code: it is on its way', [
@@ -198,7 +200,7 @@ export const RefreshResult = result('RefreshResult', 'What became of refreshSess
 
 export const ReauthenticateResult = result(
   'ReauthenticateResult',
-  'What became of reauthenticate: an access token that says so',
+  'What became of reauthenticate: a new access token',
   [SignedIn, errors.InvalidCredentials, errors.InvalidCode, errors.TooManyAttempts],
 );
 
@@ -216,13 +218,11 @@ export const RevokeSessionsResult = result(
   [SessionsRevoked, errors.SessionNotFound, errors.UserNotFound, errors.ReauthenticationRequired, InvalidInput],
 );
 
-export const ResetPasswordResult = result('ResetPasswordResult', 'What became of resetPassword: the new one counts', [
-  Done,
-  errors.InvalidCode,
-  errors.PasswordRefused,
-  errors.TooManyAttempts,
-  InvalidInput,
-]);
+export const ResetPasswordResult = result(
+  'ResetPasswordResult',
+  'What became of resetPassword: the new password is set',
+  [Done, errors.InvalidCode, errors.PasswordRefused, errors.TooManyAttempts, InvalidInput],
+);
 
 export const AccountResult = result('AccountResult', 'What became of a change of an account: how it is now', [
   UserChanged,
@@ -236,16 +236,5 @@ export const AccountResult = result('AccountResult', 'What became of a change of
   errors.UserVersionConflict,
   errors.TooManyAttempts,
   errors.ReauthenticationRequired,
-  InvalidInput,
-]);
-
-export const AdminResult = result('AdminResult', 'What became of a change of an admin: how the admin is now', [
-  AdminChanged,
-  errors.AdminNotFound,
-  errors.LastSuperAdmin,
-  errors.PasswordRefused,
-  errors.InvalidCode,
-  errors.ReauthenticationRequired,
-  errors.TooManyAttempts,
   InvalidInput,
 ]);

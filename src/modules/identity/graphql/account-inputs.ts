@@ -1,35 +1,33 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import type * as inputs from '../inputs.ts';
-import { AdminRole, SignInMethod, TermsType, TokenDelivery } from './enums.ts';
+import { SignInMethod, TermsType, TokenDelivery } from './enums.ts';
 
 const DELIVERY = 'Where the refresh token goes: into a cookie, or into the answer.';
 const TICKET = 'The ticket from the answer that announced the code.';
 const CODE = 'The 8 digits from the mail.';
-const NEW_PASSWORD =
-  'The new password: 10 characters at least unless the server is set otherwise, 128 at most, not a common one, and without username or address in it.';
-const CONSENTS =
-  'What the user says to each of the terms, in its current version; those that are required need an agreement.';
-const USERNAME = 'The name that everybody will see: 2 to 50 characters, unique in any letter case.';
-const REASON = 'Why, for the history: 1 to 500 characters.';
+export const NEW_PASSWORD =
+  'The new password: at least 10 characters unless the server is configured otherwise, at most 128, not a common one, and not containing the username or the address.';
+const CONSENTS = "The user's answers to the terms in their current versions; required terms need an agreement.";
+const USERNAME = 'The name that all users will see: 2 to 50 characters, unique in any letter case.';
 
 /** What the API needs of an input beside what its command gets. */
 interface Delivered {
   readonly delivery: TokenDelivery;
 }
 
-@InputType({ description: 'What a user says to one version of one type of terms.' })
+@InputType({ description: "A user's answer to one version of one type of terms." })
 export class Consent implements inputs.Consent {
-  @Field(() => TermsType, { description: 'What the text is about that the user was shown.' })
+  @Field(() => TermsType, { description: 'The type of the terms that the user was shown.' })
   type!: TermsType;
 
-  @Field(() => String, { description: 'Which edition the user was shown, as `terms` told it.' })
+  @Field(() => String, { description: 'The version that the user was shown, as `terms` returned it.' })
   version!: string;
 
   @Field(() => Boolean, { description: 'true to agree, false to decline or to take it back.' })
   agreed!: boolean;
 }
 
-@InputType({ description: 'Who wants an account.' })
+@InputType({ description: 'The account to create.' })
 export class SignUpInput implements inputs.SignUpInput {
   @Field(() => String, { description: 'The e-mail address; a code is mailed to it, which verifyEmail takes.' })
   email!: string;
@@ -42,7 +40,7 @@ export class SignUpInput implements inputs.SignUpInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the user is really called, at most 100 characters. Unknown if left out, null or empty.',
+    description: "The user's real name, at most 100 characters. Unknown if left out, null or empty.",
   })
   name?: string | null;
 
@@ -57,7 +55,7 @@ export class SignUpInput implements inputs.SignUpInput {
   consents!: Consent[];
 }
 
-@InputType({ description: 'A mailed code and the ticket that belongs to it. Only both together prove anything.' })
+@InputType({ description: 'A mailed code and the ticket that belongs to it. Each is useless without the other.' })
 export class CodeInput implements inputs.CodeInput, Delivered {
   @Field(() => String, { description: TICKET })
   ticket!: string;
@@ -67,7 +65,7 @@ export class CodeInput implements inputs.CodeInput, Delivered {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Another name, when the first one was taken meanwhile. The name of the sign-up if left out.',
+    description: 'Another username, in case the first one was taken meanwhile. The name of the sign-up if left out.',
   })
   username?: string | null;
 
@@ -75,12 +73,12 @@ export class CodeInput implements inputs.CodeInput, Delivered {
   delivery!: TokenDelivery;
 }
 
-@InputType({ description: 'Who wants to sign in.' })
+@InputType({ description: 'Address and password of the account.' })
 export class SignInInput implements inputs.SignInInput, Delivered {
   @Field(() => String, { description: 'The e-mail address of the account, in any letter case.' })
   email!: string;
 
-  @Field(() => String, { description: 'The secret that belongs to this address.' })
+  @Field(() => String, { description: 'The secret text that the user chose, as it was typed.' })
   password!: string;
 
   @Field(() => String, {
@@ -94,19 +92,19 @@ export class SignInInput implements inputs.SignInInput, Delivered {
   delivery!: TokenDelivery;
 }
 
-@InputType({ description: 'Which session to go on with, when no cookie says it.' })
+@InputType({ description: 'The session to continue, for clients without the cookie.' })
 export class RefreshInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The refresh token of a native app. The cookie is read if left out; a page from elsewhere is then refused.',
+      'The refresh token of a native app. The cookie is read if left out; then only pages of this server and of listed origins are accepted.',
   })
   refreshToken?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'A random text that the client stores before it asks: the same token with the same text gets the same answer for 24 hours, should the first one be lost. Only a repetition within 30 seconds does if left out.',
+      'A random text that the client stores before it asks: if the answer was lost, the same token with the same text gets the same answer again for 24 hours. Only for 30 seconds if left out.',
   })
   retryKey?: string | null;
 }
@@ -115,24 +113,24 @@ export class RefreshInput {
 export class ReauthenticateInput implements inputs.ReauthenticateInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The secret of your account. Ticket and code are looked at if left out.',
+    description: 'The password of your account; if left out, ticket and code are needed.',
   })
   password?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The ticket of requestReauthenticationCode. Only needed if not proven by password.',
+    description: 'The ticket of requestReauthenticationCode. Not needed if only the password is given.',
   })
   ticket?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The 8 digits from the mail. Only needed if not proven by password.',
+    description: 'The 8 digits from the mail. Not needed if only the password is given.',
   })
   code?: string | null;
 }
 
-@InputType({ description: 'A proof of the address, and what the password shall be from now on.' })
+@InputType({ description: 'The proof that the address is yours, and the new password.' })
 export class ResetPasswordInput implements inputs.ResetPasswordInput {
   @Field(() => String, { description: TICKET })
   ticket!: string;
@@ -144,12 +142,12 @@ export class ResetPasswordInput implements inputs.ResetPasswordInput {
   newPassword!: string;
 }
 
-@InputType({ description: 'The password of now and the one of tomorrow.' })
+@InputType({ description: 'The current password and the new one.' })
 export class ChangePasswordInput implements inputs.ChangePasswordInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The password that counts now. A user who has none yet reauthenticates instead; wrong if left out by somebody who has one.',
+      'The current password. A user without a password reauthenticates instead; if left out by a user who has one, it counts as wrong.',
   })
   currentPassword?: string | null;
 
@@ -164,18 +162,18 @@ export class ChangePasswordInput implements inputs.ChangePasswordInput {
 }
 
 @InputType({
-  description: 'What to change of your profile: a field left out stays. The picture comes through the images module.',
+  description: 'What to change of your profile: a field left out stays. The picture is set by confirmImage.',
 })
 export class UpdateProfileInput implements inputs.UpdateProfileInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The new name that everybody sees: 2 to 50 characters, unique in any letter case. Stays if left out.',
+    description: 'The new name that all users see: 2 to 50 characters, unique in any letter case. Stays if left out.',
   })
   username?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What you are really called, at most 100 characters. Stays if left out; null clears it.',
+    description: 'Your real name, at most 100 characters. Stays if left out; null clears it.',
   })
   name?: string | null;
 
@@ -193,25 +191,28 @@ export class UpdateProfileInput implements inputs.UpdateProfileInput {
   expectedVersion?: number | null;
 }
 
-@InputType({ description: 'Which provider to go to, and how to come back.' })
+@InputType({ description: 'The provider, and where the browser returns to.' })
 export class StartProviderInput implements inputs.StartProviderInput {
-  @Field(() => SignInMethod, { description: 'The provider; EMAIL is none.' })
+  @Field(() => SignInMethod, { description: 'The provider: any method but EMAIL.' })
   method!: SignInMethod;
 
   @Field(() => String, {
     description:
-      'Where the browser goes at the end, with a `code` in the address: exactly one of the configured addresses.',
+      'The address to which the browser returns at the end, with a `code` in it; it has to be one of the addresses that the server is configured with.',
   })
   returnTo!: string;
 
   @Field(() => String, {
     description:
-      'The SHA-256 hash, as base64url, of a random text that the client keeps: it sends the text itself as `codeVerifier` at the end.',
+      'The SHA-256 hash, as base64url, of a random text that the client keeps; at the end the client sends the text itself as `codeVerifier`.',
   })
   codeChallenge!: string;
 }
 
-@InputType({ description: 'What came back from the provider, and the proof that it is the same client.' })
+@InputType({
+  description:
+    'The code that came back from the provider, and the proof that the client is the one that started the sign-in.',
+})
 export class FinishProviderInput implements inputs.FinishProviderInput, Delivered {
   @Field(() => String, {
     description: 'The `code` from the address to which the browser came back; good for 60 seconds.',
@@ -225,9 +226,9 @@ export class FinishProviderInput implements inputs.FinishProviderInput, Delivere
   delivery!: TokenDelivery;
 }
 
-@InputType({ description: 'What an account needs that the provider cannot tell.' })
+@InputType({ description: 'What an account needs and the provider does not tell.' })
 export class FinishSignUpInput implements inputs.FinishSignUpInput, Delivered {
-  @Field(() => String, { description: 'What a SignUpIncomplete gave for this step.' })
+  @Field(() => String, { description: 'The ticket that came with the SignUpIncomplete answer.' })
   ticket!: string;
 
   @Field(() => String, { description: USERNAME })
@@ -238,55 +239,4 @@ export class FinishSignUpInput implements inputs.FinishSignUpInput, Delivered {
 
   @Field(() => TokenDelivery, { defaultValue: TokenDelivery.COOKIE, description: DELIVERY })
   delivery!: TokenDelivery;
-}
-
-@InputType({ description: 'Who shall become an admin.' })
-export class InviteAdminInput implements inputs.InviteAdminInput {
-  @Field(() => String, { description: 'The e-mail address that gets the invitation.' })
-  email!: string;
-
-  @Field(() => String, { description: 'The name by which other admins will know this one.' })
-  username!: string;
-
-  @Field(() => AdminRole, { description: 'What the new admin may do.' })
-  role!: AdminRole;
-}
-
-@InputType({ description: 'The two halves of an invitation, and the first password.' })
-export class AcceptInvitationInput implements inputs.AcceptInvitationInput {
-  @Field(() => String, { description: 'The long text of the invitation, which goes with its digits.' })
-  ticket!: string;
-
-  @Field(() => String, { description: 'The 8 digits of the invitation.' })
-  code!: string;
-
-  @Field(() => String, { description: NEW_PASSWORD })
-  password!: string;
-}
-
-@InputType({ description: 'Which admin to change, and how: a field left out stays.' })
-export class ChangeAdminInput implements inputs.ChangeAdminInput {
-  @Field(() => ID, { description: 'Who is to be changed: a TSID as text.' })
-  id!: string;
-
-  @Field(() => AdminRole, { nullable: true, description: 'What the admin may do from now on. Stays if left out.' })
-  role?: AdminRole | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether the admin may sign in from now on. Stays as it is if left out.',
-  })
-  isActive?: boolean | null;
-
-  @Field(() => String, { description: REASON })
-  reason!: string;
-}
-
-@InputType({ description: 'Which user an admin acts on, and why.' })
-export class ModerateUserInput implements inputs.ModerateUserInput {
-  @Field(() => ID, { description: 'The id of the user: a TSID as text.' })
-  userId!: string;
-
-  @Field(() => String, { description: REASON })
-  reason!: string;
 }
