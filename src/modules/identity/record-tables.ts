@@ -8,6 +8,7 @@ import type {
   AdminRoleColumns,
   DormancyWarningRow,
   IdentifierRow,
+  KeptSubkeyRow,
   MailCountRow,
   MailRow,
   OauthAttemptRow,
@@ -21,7 +22,7 @@ import type {
   UserSecrets,
   UserSignInColumns,
 } from './records.ts';
-import { KEPT_SUBKEYS, type KeptSubkeyRow } from './secrets/kept-subkeys.ts';
+import { KEPT_SUBKEYS } from './secrets/kept-subkeys.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 
 /** Bytes of a hash as text. */
