@@ -8,9 +8,10 @@ import type { IdentityStore } from '../../src/modules/identity/identity-store.ts
 import type { Mail } from '../../src/modules/identity/mail/mail-content.ts';
 import { mailOf } from '../../src/modules/identity/mail/mail-row.ts';
 import type { SignedIn } from '../../src/modules/identity/outcomes.ts';
+import type { KeptSubkeyRow } from '../../src/modules/identity/records.ts';
 import type { Requester, SignedInRequester } from '../../src/modules/identity/requester.ts';
 import { blindIndexes } from '../../src/modules/identity/secrets/blind-index.ts';
-import { type KeptSubkeyRow, subkeys } from '../../src/modules/identity/secrets/kept-subkeys.ts';
+import { subkeys } from '../../src/modules/identity/secrets/kept-subkeys.ts';
 import type { KeyRing } from '../../src/modules/identity/secrets/key-ring.ts';
 import { passwordHashes } from '../../src/modules/identity/secrets/password-hash.ts';
 import { personalData } from '../../src/modules/identity/secrets/personal-data.ts';

@@ -35,8 +35,8 @@ export function missingConsents(
 export const relevantConsents = (terms: readonly CurrentTerms[], consents: readonly Consent[]): Consent[] =>
   terms.flatMap((current) => consentTo(current, consents) ?? []);
 
-/** So many agreements of one account are kept in a day; they are never removed. */
-export const MOST_AGREEMENTS_A_DAY = 30;
+/** So many agreements of one account are kept in 30 days; they are never removed. */
+export const MOST_AGREEMENTS_A_MONTH = 30;
 
 /** Whether a user says something else than in the newest agreement to the same terms, or says it for the first time. */
 export const isNews = ({ version, agreed }: TermsAgreementRow, newest: TermsAgreementRow | undefined): boolean =>

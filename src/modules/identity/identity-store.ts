@@ -11,6 +11,7 @@ import type {
   AdminRoleColumns,
   DormancyWarningRow,
   IdentifierRow,
+  KeptSubkeyRow,
   MailCountRow,
   MailRow,
   OauthAttemptRow,
@@ -25,7 +26,6 @@ import type {
   UserSecrets,
   UserSignInColumns,
 } from './records.ts';
-import type { KeptSubkeyRow } from './secrets/kept-subkeys.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 import type { User } from './user.ts';
 

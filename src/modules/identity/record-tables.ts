@@ -5,6 +5,7 @@ import type {
   ActivityRow,
   DormancyWarningRow,
   IdentifierRow,
+  KeptSubkeyRow,
   MailCountRow,
   MailRow,
   OauthAttemptRow,
@@ -15,7 +16,7 @@ import type {
   TokenRevocationRow,
   UserIdentityRow,
 } from './records.ts';
-import { KEPT_SUBKEYS, type KeptSubkeyRow } from './secrets/kept-subkeys.ts';
+import { KEPT_SUBKEYS } from './secrets/kept-subkeys.ts';
 import type { TermsAgreementRow, TermsRow } from './terms.ts';
 
 /** Bytes of a hash as text. */

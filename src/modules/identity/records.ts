@@ -211,6 +211,12 @@ export interface DormancyWarningRow {
   readonly warnedAt: Date;
 }
 
+/** A derived key, sealed with a key of the ring. Its id names the key that it was derived from, and its purpose. */
+export interface KeptSubkeyRow {
+  readonly id: string;
+  readonly secret: SealedPayload;
+}
+
 /** The two states of an entry of a user's history, without the rest. */
 export interface UserHistoryStates {
   readonly id: HistoryId;

@@ -1,6 +1,6 @@
 import { above } from '../../../kernel/records.ts';
 import type { UserId } from '../../../shared/ids.ts';
-import { agreementsOf, flawedConsents, isNews, MOST_AGREEMENTS_A_DAY } from '../consents.ts';
+import { agreementsOf, flawedConsents, isNews, MOST_AGREEMENTS_A_MONTH } from '../consents.ts';
 import type { IdentityUnit } from '../identity-store.ts';
 import type { IdentityCommands } from '../inputs.ts';
 import { type TooManyAttempts, tooManyAttempts, userChanged } from '../outcomes.ts';
@@ -8,7 +8,7 @@ import type { TermsAgreementRow } from '../terms.ts';
 import type { IdentityPorts } from './command-ports.ts';
 import { isUser, lockOwn } from './own-account.ts';
 
-const DAY_MS = 86_400_000;
+const MONTH_MS = 30 * 86_400_000;
 
 /**
  * Agreements are only ever added, and only what differs from the newest one is. Required terms cannot be refused while
@@ -37,7 +37,7 @@ export const agreeToTerms =
   };
 
 /** What a user said last to one kind of terms. */
-export async function newestAgreement(
+async function newestAgreement(
   agreements: Pick<IdentityUnit['agreements'], 'page'>,
   { userId, type }: Pick<TermsAgreementRow, 'userId' | 'type'>,
 ): Promise<TermsAgreementRow | undefined> {
@@ -45,15 +45,15 @@ export async function newestAgreement(
   return newest?.row;
 }
 
-/** Undefined if the account may have so many more agreements today. */
+/** Undefined if the account may have so many more agreements this month. */
 async function tooMany(
   { agreements }: Pick<IdentityUnit, 'agreements'>,
   userId: UserId,
   more: number,
   now: Date,
 ): Promise<TooManyAttempts | undefined> {
-  const ofToday = { userId, agreedAt: above(new Date(now.getTime() - DAY_MS)) };
-  const [oldest, ...others] = await agreements.find(ofToday, { by: ['agreedAt'], limit: MOST_AGREEMENTS_A_DAY });
-  if (!oldest || 1 + others.length + more <= MOST_AGREEMENTS_A_DAY) return undefined;
-  return tooManyAttempts(Math.ceil((oldest.agreedAt.getTime() + DAY_MS - now.getTime()) / 1_000));
+  const ofThisMonth = { userId, agreedAt: above(new Date(now.getTime() - MONTH_MS)) };
+  const [oldest, ...others] = await agreements.find(ofThisMonth, { by: ['agreedAt'], limit: MOST_AGREEMENTS_A_MONTH });
+  if (!oldest || 1 + others.length + more <= MOST_AGREEMENTS_A_MONTH) return undefined;
+  return tooManyAttempts(Math.ceil((oldest.agreedAt.getTime() + MONTH_MS - now.getTime()) / 1_000));
 }

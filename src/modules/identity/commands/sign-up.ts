@@ -4,7 +4,7 @@ import type { IdentityCommands } from '../inputs.ts';
 import { newPassword } from '../new-password.ts';
 import { usernameTaken } from '../outcomes.ts';
 import type { IdentityPorts } from './command-ports.ts';
-import { ownerOf, phoneTaken } from './identifiers.ts';
+import { ownerOf } from './identifiers.ts';
 import { sendCode } from './mailed-codes.ts';
 import { hashOf, limitNetwork } from './password-attempt.ts';
 
@@ -36,7 +36,6 @@ export const signUp =
     const about = { email, ...username, name, phone, passwordHash: hashed, consents: answers };
     return ports.store.unit(async (unit) => {
       if (await unit.users.lockByKey(username)) return usernameTaken;
-      if (phone !== null && (await ownerOf(ports, unit.identifiers, 'PHONE', phone)) !== undefined) return phoneTaken;
       const isKnown = (await ownerOf(ports, unit.identifiers, 'EMAIL', email)) !== undefined;
       const instead = isKnown ? 'ALREADY_REGISTERED' : undefined;
       const request = { purpose: 'SIGN_UP', about, to: email, instead } as const;

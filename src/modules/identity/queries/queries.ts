@@ -2,7 +2,6 @@ import type { DocumentReader } from '../../../kernel/documents/document-query.ts
 import { oneOf } from '../../../kernel/records.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import type { Admin, AdminId } from '../admin.ts';
-import { newestAgreement } from '../commands/agree-to-terms.ts';
 import type { UserProfileDocument } from '../document.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import type { SessionRow, UserIdentityRow } from '../records.ts';
@@ -10,7 +9,7 @@ import type { BlindIndexes } from '../secrets/blind-index.ts';
 import type { Sealing } from '../secrets/sealing.ts';
 import type { SessionId } from '../session.ts';
 import type { SignInMethod } from '../sign-in-method.ts';
-import { type CurrentTerms, type TermsAgreementRow, TermsType } from '../terms.ts';
+import type { CurrentTerms, TermsAgreementRow } from '../terms.ts';
 import { isErased, type User } from '../user.ts';
 import { isOpenAt, listActivity, listAdmins, listSessions } from './account-lists.ts';
 import { listUsers } from './list-users.ts';
@@ -59,10 +58,9 @@ export const identityQueries = ({ store, profiles, sealing, blindIndexes, terms,
 
     /** What each of these users said last to each kind of terms. */
     agreementsOf: async (ids: readonly UserId[]): Promise<TermsAgreementRow[]> => {
-      const kinds = Object.values(TermsType);
-      const wanted = ids.flatMap((userId) => kinds.map((type) => ({ userId, type })));
-      const newest = await Promise.all(wanted.map((one) => newestAgreement(records.agreements, one)));
-      return newest.filter((agreement) => agreement !== undefined);
+      const all = await records.agreements.find({ userId: oneOf(ids) }, { by: ['agreedAt', 'id'] });
+      const newest = new Map(all.map((agreement) => [`${agreement.userId} ${agreement.type}`, agreement]));
+      return [...newest.values()];
     },
   };
 };

@@ -1,7 +1,7 @@
 import { above, oneOf, type Records, type RecordsInUnit, type Where } from '../../../kernel/records.ts';
 import type { IdentityRecords, IdentityUnit } from '../identity-store.ts';
-import { type SessionRow, sessionFromRow } from '../records.ts';
-import { KEPT_SUBKEYS, type KeptSubkeyRow, keptKeyOf, subkeysToKeep } from '../secrets/kept-subkeys.ts';
+import { type KeptSubkeyRow, type SessionRow, sessionFromRow } from '../records.ts';
+import { KEPT_SUBKEYS, keptKeyOf, subkeysToKeep } from '../secrets/kept-subkeys.ts';
 import { type SealedPlace, sealingKeyOf, UnsealError } from '../secrets/sealing.ts';
 import { isOver } from '../session.ts';
 import type { KeyedTable, KeyUse, RotatedRows, RotationPorts, RowKey } from './keyed-table.ts';

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { RecordReads } from '../../../kernel/records.ts';
+import type { KeptSubkeyRow } from '../records.ts';
 import type { SealedPayload } from '../sealed-values.ts';
 import { type KeyId, type KeyPurpose, type KeyRing, keyIdToText } from './key-ring.ts';
 import { type Sealing, UnsealError } from './sealing.ts';
@@ -10,12 +11,6 @@ import { type Sealing, UnsealError } from './sealing.ts';
  */
 export const KEPT_PURPOSES = ['password-pepper', 'refresh-token'] as const satisfies readonly KeyPurpose[];
 export type KeptPurpose = (typeof KEPT_PURPOSES)[number];
-
-/** A derived key, sealed with a key of the ring. Its id names the key that it was derived from, and its purpose. */
-export interface KeptSubkeyRow {
-  readonly id: string;
-  readonly secret: SealedPayload;
-}
 
 /** In the database. */
 export const KEPT_SUBKEYS = 'kept_subkeys';
