@@ -73,7 +73,7 @@ export async function askIdentity(
       hasToken: actor !== undefined || badToken,
       cookie: (name) => cookies[name],
       extendDeadline: () => undefined,
-    setCookie: (cookie) => void setCookies.push(cookie),
+      setCookie: (cookie) => void setCookies.push(cookie),
       ...http,
     },
     part,
