@@ -4,11 +4,13 @@ import type { ImagePorts } from '../../src/modules/images/commands/command-ports
 import { imageCommands } from '../../src/modules/images/commands/commands.ts';
 import { imagesFollowUsers } from '../../src/modules/images/consumers.ts';
 import type { ImageId, ImageReference } from '../../src/modules/images/image.ts';
+import { sweepImages } from '../../src/modules/images/jobs/sweeper.ts';
 import { imageOwners } from '../../src/modules/images/tables.ts';
 import type { UserId } from '../../src/shared/ids.ts';
 import { aContestReference, aProfileReference } from '../testkit/image-samples.ts';
 import { type ImageStage, imageStage } from '../testkit/images/image-stage.ts';
 import { type Death, Killed, mortal } from '../testkit/images/mortal-ports.ts';
+import { silentLog } from '../testkit/logs.ts';
 import { aUser } from '../testkit/samples.ts';
 
 const HOUR = 3_600_000;
@@ -99,8 +101,8 @@ export function sweptImagesContract(
       const list = async () => {
         throw new Error('the storage is away');
       };
-      const away = { store: stage.store, storage: { ...stage.storage, list } };
-      await expect(stage.sweep(away)).rejects.toThrow('away');
+      const job = sweepImages({ store: stage.store, storage: { ...stage.storage, list }, log: silentLog });
+      await expect(job.step(undefined, stage.clock.now())).rejects.toThrow('away');
     });
 
     it('takes objects without a row after 48 hours', async () => {
