@@ -13,7 +13,6 @@ a table has no column for
 access denied for user
 an address was sealed without a key of its own
 an aggregate without events has caused one
-an answer did not come within
 an answer in parts was not expected
 an answer took longer than
 an item without a title
@@ -22,10 +21,8 @@ another migration has been running for
 assignment to constant variable
 attempt to write a readonly database
 before initialization
-before it could be changed
 broker not connected
 but no module says how to find one by its nodeid
-by the server
 can't add new command when connection is in closed state
 can't create table
 can't write because stream is closed
@@ -86,7 +83,6 @@ hashes are computed at a time
 host is blocked because of many connection errors
 in field list
 in json at position
-in the time allowed
 incorrect datetime value
 incorrect integer value
 incorrect string value
@@ -94,7 +90,6 @@ indexes are missing
 interrupted at shutdown
 invalid array length
 invalid count value
-invalid input
 invalid regular expression
 invalid state
 invalid string length
@@ -149,7 +144,6 @@ not a cloudevent
 not found
 not null constraint failed
 not primary
-not primary and secondaryok is false
 nothing says how tokens are checked
 object is not extensible
 operation was aborted
@@ -160,12 +154,10 @@ out of memory
 out of range value for column
 packets out of order
 pool is closed
-primary key
 query execution was interrupted
 query was empty
 read econnreset
 read etimedout
-read only property
 received an instance of
 reduce of empty array with no initial value
 request is not supported
@@ -211,9 +203,7 @@ the value is not json
 there are no variants for
 there is no leader for this topic-partition as we are in the middle of a leadership election
 there is nothing to compare with
-this operation was aborted
 this server does not host this topic-partition
-tls connection was established
 tokens are either our own or those of a foreign key server
 too many connections
 too many pictures are waiting
