@@ -178,7 +178,7 @@ export const projectionsOn = (engines: Engines, only?: string) =>
       .map(({ name, documents, rowsOn }) => ({
         name,
         collection: documents.collection,
-        rows: rowsOn(enginesOf(engines, module).commandSide),
+        rows: rowsOn(enginesOf(engines, module).commandSide, engines.settings),
         ...engines.querySide.documents(documents),
       })),
   );

@@ -163,7 +163,7 @@ export interface Projection {
   readonly name: string;
   readonly documents: DocumentType;
   /** What the rows say of their documents. */
-  rowsOn(commandSide: CommandSide): RowScan<Projected>;
+  rowsOn(commandSide: CommandSide, settings: Settings): RowScan<Projected>;
   /** False if another service writes the documents, as the program is configured: then nothing compares or repairs them. */
   isOurs?(settings: Settings): boolean;
 }

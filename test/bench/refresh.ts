@@ -39,7 +39,7 @@ await withScratchEngines(async ({ engines, env }) => {
   let version = 1;
   const jobAt = (perSecond: number) =>
     refreshItems(
-      { commandSide, querySide },
+      { commandSide, querySide, settings: {} },
       { perSecond, load: { consumersAreLate: () => false }, clock: systemClock, timers: systemTimers },
     );
   const refresh = async (perSecond: number): Promise<void> => {

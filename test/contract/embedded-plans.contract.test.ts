@@ -75,7 +75,7 @@ describe('plans of the embedded bookmark lists', () => {
       wanted.push(where);
       return [];
     };
-    await snapshotsOf({ find }, refs);
+    await snapshotsOf({ find }, refs, {});
     const table = embeddedTable(itemSnapshots as never);
     const statement = sql`select * from ${table} where ${conditionIn(table, wanted[0]!)}`;
     expect(await explained(statement)).toBe(

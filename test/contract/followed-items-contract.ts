@@ -75,7 +75,7 @@ export const followedItemsContract = (
     const versionsOf = async (bookmarks: readonly Bookmark[]) =>
       (await Promise.all(bookmarks.map(items.shown))).map((shown) => shown?.itemVersion);
     const by = (actor: bigint | null) => ({ actor, now: new Date(), reason: null, traceparent: null });
-    const store = () => tellingNewestItems(rows.side, rows.side.bookmarks);
+    const store = () => tellingNewestItems({ ...rows.side, settings: {} }, rows.side.bookmarks);
 
     it('show the new title and its image, and nothing of the user has changed', async () => {
       const all = await bookmarked(7);
@@ -108,6 +108,33 @@ export const followedItemsContract = (
       expect(await items.shown(ofArticle)).toMatchObject({ itemTitle: 'News 5', itemImageUrl: 'picture' });
       const changed = await store().change({ id: ofArticle.id }, retag('new'), by(ofArticle.userId));
       expect(changed).toMatchObject({ state: { itemInfo: news } });
+    });
+
+    it('show the documents of another service that owns the items now, until it tells of one', async () => {
+      const [ofOld] = await bookmarked(1);
+      await items.tell(toldInfo(item.itemId, 5));
+      await items.settle();
+      const settings = { CATALOG_OWNER_CONTEST: 'external' };
+      const handedOver = followedItems({ commandSide: rows.side, querySide: documents.side, settings });
+      // Its documents have no versions.
+      const bookmark = await items.create(aUser(), item, { ...infoAt(0), title: 'Theirs' });
+      await handedOver.project(bookmark, ofOld!);
+      await handedOver.tell(toldImage(item.itemId, 1));
+      await handedOver.settle();
+      expect(await items.shown(bookmark)).toMatchObject({
+        itemTitle: 'Theirs',
+        itemVersion: null,
+        itemImageVersion: 1,
+      });
+      expect(await items.shown(ofOld!)).toMatchObject({ itemTitle: 'Title 5', itemVersion: 5, itemImageVersion: 1 });
+      const changing = tellingNewestItems({ ...rows.side, settings }, rows.side.bookmarks);
+      const changed = await changing.change({ id: bookmark.id }, retag('new'), by(bookmark.userId));
+      expect(changed).toMatchObject({ state: { itemInfo: { title: 'Theirs', version: 0 } } });
+      const content = { ...infoAt(1), title: 'Told by them' };
+      const place = { order: 7, offset: 0 };
+      await handedOver.tell({ ...item, key: item.itemId, version: 7, place, itemVersion: undefined, content });
+      await handedOver.settle();
+      expect(await versionsOf([bookmark, ofOld!])).toEqual([6, 6]);
     });
 
     it('leave no refresh of a new item that has none', async () => {
@@ -382,7 +409,7 @@ export const followedItemsContract = (
       await items.settle();
       const { scan, rewrites } = documents.side.documents(bookmarkDocuments);
       const own = new Set<bigint>([bookmark!.id, other!.id]);
-      const both = projectedRows(rows.side, rows.side.scan);
+      const both = projectedRows(rows.side, {}, rows.side.scan);
       const ofTheseOnly = {
         ...both,
         after: async (id: bigint | undefined, limit: number) =>
@@ -417,7 +444,7 @@ export const followedItemsContract = (
       const [bookmark] = await bookmarked(1);
       const { scan, rewrites } = documents.side.documents(bookmarkDocuments);
       await scan.remove(await scan.byIds([bookmark!.id]));
-      const both = projectedRows(rows.side, rows.side.scan);
+      const both = projectedRows(rows.side, {}, rows.side.scan);
       let isTold = false;
       const ports = {
         rows: {

@@ -139,9 +139,11 @@ export const foreignItemsContract = (
 
     it('ignore a dead letter that was sent again with the time of an event that is there', async () => {
       const time = '2026-01-07T12:00:00Z';
+      const before = told('Before', { time: '2026-01-07T11:00:00Z' });
       const letter = told('Letter', { time });
       const redriven = [...letter.headers, header('dogear-redriven-for', 'bookmarks-of-foreign-contests')];
-      expect(await shownAfter(told('There', { time }), { ...letter, headers: redriven })).toEqual(['There', 1]);
+      const [title] = await shownAfter(before, told('There', { time }), { ...letter, headers: redriven });
+      expect(title).toBe('There');
     });
 
     it('take a long title, and the order from the time in the data', async () => {

@@ -158,7 +158,7 @@ describeOn('mysql')('MySQL plans', () => {
     });
 
     it.each([1, 100])('read %i by the primary key', async (count) => {
-      const answer = await explaining.answered(() => snapshotsOf(snapshots(), known.slice(0, count)));
+      const answer = await explaining.answered(() => snapshotsOf(snapshots(), known.slice(0, count), {}));
       expectNoScanOrSort(answer);
       expect(usedIndexes(answer, 'item_snapshots')).toEqual(['PRIMARY']);
       expect(answer.rowsRead).toBeLessThanOrEqual(5 * count);

@@ -189,7 +189,7 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
     expect(await differences()).toEqual([]);
 
     await documents.remove(await documents.byIds([gone.id, erased.id]));
-    const wrong = notesModule.projections?.[0]?.rowsOn(side());
+    const wrong = notesModule.projections?.[0]?.rowsOn(side(), {});
     const [document] = (await wrong?.byIds([changed.id])) ?? [];
     if (document?.kind !== 'live') throw new Error('the note is live');
     await rewrites.rewrite([{ ...document, document: { ...(document.document as object), text: 'damaged' } }]);

@@ -62,15 +62,15 @@ interface Options {
 }
 
 export type FollowedItemsEngines = Pick<ModuleEngines, 'querySide'> & {
+  readonly settings?: ModuleEngines['settings'];
   readonly commandSide: ScratchCommandSide['side'];
 };
 
 /** The consumers and the job that let bookmarks follow their items, a call at a time. */
 export function followedItems(engines: FollowedItemsEngines) {
-  const { commandSide: side, querySide } = engines;
+  const { commandSide: side, querySide, settings = {} } = engines;
   const { reader } = querySide.documents(bookmarkDocuments);
-  const tell = (...told: ToldOfItem[]): Promise<void> =>
-    snapshotStore()({ commandSide: side, settings: {} }).apply(told);
+  const tell = (...told: ToldOfItem[]): Promise<void> => snapshotStore()({ commandSide: side, settings }).apply(told);
   const refreshOf = async (item: ItemRef): Promise<ItemRefresh | undefined> =>
     (await side.records(itemRefreshes).find({ itemType: item.itemType, itemId: item.itemId }))[0];
   const worker = (
@@ -78,7 +78,7 @@ export function followedItems(engines: FollowedItemsEngines) {
     on: Pick<ModuleEngines, 'querySide'> & { readonly now?: Date } = engines,
   ) =>
     refreshItems(
-      { commandSide: side, querySide: on.querySide },
+      { commandSide: side, querySide: on.querySide, settings },
       { perSecond, load, clock: on.now ? { now: () => on.now ?? new Date() } : systemClock, timers: noted(waits) },
     );
   return {
@@ -94,7 +94,8 @@ export function followedItems(engines: FollowedItemsEngines) {
         position = await job.step(position, new Date());
     },
     /** What a consumer makes of the newest event of each. */
-    project: (...bookmarks: readonly Bookmark[]): Promise<void> => bookmarkDocumentsOn(engines).apply(bookmarks),
+    project: (...bookmarks: readonly Bookmark[]): Promise<void> =>
+      bookmarkDocumentsOn({ ...engines, settings }).apply(bookmarks),
     /** An engine may hand over more than it was asked for. */
     shown: async ({ id }: Pick<Bookmark, 'id'>): Promise<Partial<BookmarkDocument> | undefined> => {
       const [document] = await reader.byIds('everyone', [id], SHOWN_OF_ITEM);

@@ -9,7 +9,7 @@ import {
 import { fold } from '../../shared/text.ts';
 import type { ItemId, ItemInfo, ItemType } from '../catalog/public.ts';
 import { type Bookmark, isDeleted } from './bookmark.ts';
-import { type ItemSnapshot, newestInfo } from './item-snapshot.ts';
+import { type ItemSnapshot, type KnownItem, newestInfo } from './item-snapshot.ts';
 
 /** A bookmark as readers see it (SPEC 6), with the folded text that orders and searches compare. */
 export interface BookmarkDocument {
@@ -152,7 +152,7 @@ export function bookmarkToShown(bookmark: Bookmark): Shown {
   return shown;
 }
 
-export const bookmarkToDocument = (bookmark: Bookmark, snapshot?: ItemSnapshot): BookmarkDocument => ({
+export const bookmarkToDocument = (bookmark: Bookmark, snapshot?: KnownItem): BookmarkDocument => ({
   bookmarkTsid: bookmark.id.toString(),
   userId: bookmark.userId.toString(),
   itemType: bookmark.itemType,
@@ -172,7 +172,7 @@ export const bookmarkToDocument = (bookmark: Bookmark, snapshot?: ItemSnapshot):
 });
 
 /** What the document of a bookmark should be, with what is known of its item by now. */
-export function projectionOf(bookmark: Bookmark, snapshot?: ItemSnapshot): Projected<BookmarkDocument> {
+export function projectionOf(bookmark: Bookmark, snapshot?: KnownItem): Projected<BookmarkDocument> {
   const { id, version, userId: owner, deletedAt, updatedAt } = bookmark;
   if (!isDeleted(bookmark)) return { kind: 'live', id, version, document: bookmarkToDocument(bookmark, snapshot) };
   return { kind: 'tombstone', id, version, owner, deletedAt: deletedAt ?? updatedAt };

@@ -12,6 +12,18 @@ export interface ItemSnapshot extends ItemRef {
   readonly place: Place | null;
 }
 
+/** A snapshot, and whether it still counts. */
+export interface KnownItem extends ItemSnapshot {
+  /** Dogear told what the item is, and another service owns it by now, which has told nothing yet. */
+  readonly isOutdated?: boolean;
+}
+
+/** Dogear's own versions are places below 0, once another service has told of the item. */
+export const knownItemOf = (snapshot: ItemSnapshot, isOwned: boolean): KnownItem => ({
+  ...snapshot,
+  isOutdated: !isOwned && (snapshot.place === null || snapshot.place.order < 0),
+});
+
 /** One event about an item tells either what it is or which images it has. */
 export type ToldOfItem = ItemRef &
   ({ readonly info: ItemInfo } | { readonly imageVersion: number; readonly imageUrl: string | null } | ForeignItem);
@@ -60,6 +72,11 @@ export const isToBeFollowed = (known: ItemSnapshot | undefined, next: ItemSnapsh
 /** 0 while nothing but images is known. */
 export const versionIn = ({ info }: Pick<ItemSnapshot, 'info'>): number => info?.version ?? 0;
 
-/** What a bookmark remembers of its item, or what the module was told since. */
-export const newestInfo = (remembered: ItemInfo, snapshot: ItemSnapshot | undefined): ItemInfo =>
-  snapshot?.info && snapshot.info.version > remembered.version ? snapshot.info : remembered;
+/**
+ * What a bookmark remembers of its item, or what the module was told since. What has no version was read from the
+ * documents of another service, and nothing that Dogear told before these is newer.
+ */
+export function newestInfo(remembered: ItemInfo, known: KnownItem | undefined): ItemInfo {
+  if (!known?.info || (known.isOutdated && remembered.version === 0)) return remembered;
+  return known.info.version > remembered.version ? known.info : remembered;
+}

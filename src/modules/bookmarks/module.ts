@@ -30,7 +30,7 @@ export const bookmarksModule: Module = {
     {
       name: bookmarkRows.name,
       documents: bookmarkDocuments,
-      rowsOn: (side) => projectedRows(side, side.of(bookmarkRows).scan),
+      rowsOn: (side, settings) => projectedRows(side, settings, side.of(bookmarkRows).scan),
     },
   ],
   otherConsumers: [bookmarksFollowUsers.consumer, ...bookmarksFollowItems],

@@ -56,7 +56,7 @@ export const bookmarks = subjectOf({
     const remembered = snapshotStore(clock)({ commandSide, settings: {} });
     // A tenth of it is a chunk: small, so that a refresh takes several.
     const pace = { perSecond: 10, load: { consumersAreLate: () => false }, clock, timers };
-    const job = refreshItems({ commandSide, querySide }, pace);
+    const job = refreshItems({ commandSide, querySide, settings: {} }, pace);
     return {
       deliver: (told) => remembered.apply([told]),
       step: () => job.step('more', clock.now()),
@@ -65,7 +65,9 @@ export const bookmarks = subjectOf({
   actorOn: ({ world, process, transactions, ports }) => {
     const store = storeOn(transactions, bookmarkRows, ports);
     const commands = commandsOn({
-      bookmarks: world.itemNews.areAlive ? tellingNewestItems(sideOn({ world, process, ports }), store) : store,
+      bookmarks: world.itemNews.areAlive
+        ? tellingNewestItems({ ...sideOn({ world, process, ports }), settings: {} }, store)
+        : store,
       history: simulatedHistory(world, process),
       catalog: simulatedCatalog(world, process),
       restoreMaxDays: 30,

@@ -6,7 +6,6 @@ import { type ItemRef, refKey } from '../../catalog/public.ts';
 import type { HistoryReader } from '../bookmark-store.ts';
 import type { BookmarkDocument, BookmarkField } from '../document.ts';
 import type { ItemSnapshot } from '../item-snapshot.ts';
-import { snapshotsOf } from '../items/newest-items.ts';
 import type { BookmarkReader } from '../queries/bookmark-reader.ts';
 import type { HistorySource } from '../queries/history.ts';
 
@@ -27,7 +26,7 @@ export interface BookmarkLoaders {
 interface Readers {
   readonly reader: BookmarkReader;
   readonly history: HistoryReader;
-  readonly snapshots: Parameters<typeof snapshotsOf>[0];
+  snapshots(refs: readonly ItemRef[]): Promise<ReadonlyMap<string, ItemSnapshot>>;
 }
 
 /** Made for one request and one user: nothing loaded for one is ever shown to another. */
@@ -47,7 +46,7 @@ export const bookmarkLoaders = ({ reader, history, snapshots }: Readers, viewer:
   history: historyLoader(history, visibleTo(viewer)),
   snapshot: new DataLoader(
     async (refs) => {
-      const known = await snapshotsOf(snapshots, refs);
+      const known = await snapshots(refs);
       return refs.map((ref) => known.get(refKey(ref)));
     },
     { cacheKeyFn: refKey },

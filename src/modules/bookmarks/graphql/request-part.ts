@@ -8,7 +8,7 @@ import { type Commands, commandsOn } from '../commands/commands.ts';
 import { pauseItemRefresh } from '../commands/pause-item-refresh.ts';
 import { bookmarkDocuments } from '../document.ts';
 import { changeRefresh } from '../items/follow-items.ts';
-import { tellingNewestItems } from '../items/newest-items.ts';
+import { snapshotsOf, tellingNewestItems } from '../items/newest-items.ts';
 import { listItemRefreshes } from '../queries/item-refreshes.ts';
 import { type Queries, queriesOn } from '../queries/queries.ts';
 import { restoreMaxDaysIn } from '../settings.ts';
@@ -36,7 +36,7 @@ export const bookmarksOf = (context: Context): BookmarksPart => context.part(boo
 export function bookmarksPartsOn(engines: ModuleEngines) {
   const { commandSide, querySide, settings } = engines;
   const rows = bookmarksOn(commandSide);
-  const store = tellingNewestItems(commandSide, rows.bookmarks);
+  const store = tellingNewestItems({ ...commandSide, settings }, rows.bookmarks);
   const { reader: documents } = querySide.documents(bookmarkDocuments);
   const restoreMaxDays = restoreMaxDaysIn(settings);
   const refreshRows = commandSide.records(itemRefreshes);
@@ -59,7 +59,10 @@ export function bookmarksPartsOn(engines: ModuleEngines) {
       commands: commandsOn({ bookmarks, history: until(rows.writtenHistory, signal), catalog, restoreMaxDays }),
       queries,
       get loaders() {
-        loaders ??= bookmarkLoaders({ reader, history, snapshots: snapshotRows }, viewer());
+        loaders ??= bookmarkLoaders(
+          { reader, history, snapshots: (refs) => snapshotsOf(snapshotRows, refs, settings) },
+          viewer(),
+        );
         return loaders;
       },
       get nodes() {

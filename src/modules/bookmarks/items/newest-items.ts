@@ -1,10 +1,11 @@
 import { oneOf, type RecordReads } from '../../../kernel/records.ts';
 import { cancellable, until } from '../../../shared/cancellable.ts';
+import { isOwned } from '../../catalog/adapters/public.ts';
 import { type ItemRef, refKey } from '../../catalog/public.ts';
-import type { ModuleEngines } from '../../module.ts';
+import type { ModuleEngines, Settings } from '../../module.ts';
 import type { Bookmark } from '../bookmark.ts';
 import type { BookmarkStore } from '../bookmark-store.ts';
-import { type ItemSnapshot, newestInfo } from '../item-snapshot.ts';
+import { type ItemSnapshot, type KnownItem, knownItemOf, newestInfo } from '../item-snapshot.ts';
 import { bookmarkRows, itemSnapshots } from '../tables.ts';
 
 /** Of the command side, or of one transaction in it. */
@@ -23,32 +24,39 @@ export const anyOf = (refs: readonly ItemRef[]) => ({
 export async function snapshotsOf(
   rows: SnapshotRows,
   refs: readonly ItemRef[],
-): Promise<ReadonlyMap<string, ItemSnapshot>> {
+  settings: Settings,
+): Promise<ReadonlyMap<string, KnownItem>> {
   if (refs.length === 0) return new Map();
   const found = await rows.find(anyOf(refs));
-  return new Map(found.map((snapshot) => [refKey(snapshot), snapshot]));
+  return new Map(
+    found.map((snapshot) => [refKey(snapshot), knownItemOf(snapshot, isOwned(snapshot.itemType, settings))]),
+  );
 }
 
 /** The same bookmarks with what is known of their items by now. Their rows are not rewritten when an item changes. */
-export async function withNewestItems(rows: SnapshotRows, bookmarks: readonly Bookmark[]): Promise<Bookmark[]> {
-  const known = await snapshotsOf(rows, bookmarks);
+export async function withNewestItems(
+  rows: SnapshotRows,
+  bookmarks: readonly Bookmark[],
+  settings: Settings,
+): Promise<Bookmark[]> {
+  const known = await snapshotsOf(rows, bookmarks, settings);
   return bookmarks.map((bookmark) => ({
     ...bookmark,
     itemInfo: newestInfo(bookmark.itemInfo, known.get(refKey(bookmark))),
   }));
 }
 
-type Side = Pick<ModuleEngines['commandSide'], 'units' | 'records'>;
+type Side = Pick<ModuleEngines['commandSide'], 'units' | 'records'> & Pick<ModuleEngines, 'settings'>;
 
 /** The same store; a change begins with what is known of the item by now, so its event and its answer tell that, too. */
-export const tellingNewestItems = ({ units, records }: Side, store: BookmarkStore): BookmarkStore =>
+export const tellingNewestItems = ({ units, records, settings }: Side, store: BookmarkStore): BookmarkStore =>
   cancellable((signal) =>
     signal
-      ? storeOn({ records, units: until(units, signal) }, until(store, signal))
-      : storeOn({ records, units }, store),
+      ? storeOn({ records, units: until(units, signal), settings }, until(store, signal))
+      : storeOn({ records, units, settings }, store),
   );
 
-const storeOn = ({ units, records }: Side, store: BookmarkStore): BookmarkStore => ({
+const storeOn = ({ units, records, settings }: Side, store: BookmarkStore): BookmarkStore => ({
   read: (target) => store.read(target),
   changeAll: (targets, decide, context) => store.changeAll(targets, decide, context),
 
@@ -59,7 +67,7 @@ const storeOn = ({ units, records }: Side, store: BookmarkStore): BookmarkStore 
       const rows = unit.of(bookmarkRows);
       const row = await rows.lock(target);
       if (!row) return undefined;
-      const [current = row] = await withNewestItems(unit.records(itemSnapshots), [row]);
+      const [current = row] = await withNewestItems(unit.records(itemSnapshots), [row], settings);
       // The history goes on where it ended: what the row had is what was before.
       return rows.apply(row, decide(current), context);
     });
@@ -77,7 +85,7 @@ const storeOn = ({ units, records }: Side, store: BookmarkStore): BookmarkStore 
       context,
     );
     if (decision.kind !== 'rejected' || !met) return decision;
-    const [newest = met] = await withNewestItems(records(itemSnapshots), [met]);
+    const [newest = met] = await withNewestItems(records(itemSnapshots), [met], settings);
     return decide(newest, newest.id);
   },
 });

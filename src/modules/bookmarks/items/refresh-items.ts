@@ -9,7 +9,7 @@ import { type ItemRef, refKey } from '../../catalog/public.ts';
 import type { ModuleEngines } from '../../module.ts';
 import { type BookmarkDocument, type BookmarkField, bookmarkDocuments } from '../document.ts';
 import { advanced, failed, type ItemRefresh } from '../item-refresh.ts';
-import { type ItemSnapshot, versionIn } from '../item-snapshot.ts';
+import { type KnownItem, versionIn } from '../item-snapshot.ts';
 import { writeItem } from '../projection.ts';
 import { refreshPerSecondIn } from '../settings.ts';
 import { itemRefreshes, itemSnapshots } from '../tables.ts';
@@ -22,7 +22,7 @@ interface Pace {
   readonly timers: Timers;
 }
 
-type RefreshEngines = Pick<ModuleEngines, 'commandSide' | 'querySide'>;
+type RefreshEngines = Pick<ModuleEngines, 'commandSide' | 'querySide' | 'settings'>;
 
 const EVERY_MS = 500;
 /** A chunk takes less than a second, or fails. */
@@ -31,8 +31,13 @@ const MOST_AT_ONCE = 500;
 /** So many that are due are looked at together. */
 const LOOKED_AT = 200;
 
-export const refreshJob = ({ settings, ...engines }: ModuleEngines, load: WorkerLoad): Job =>
-  refreshItems(engines, { perSecond: refreshPerSecondIn(settings), load, clock: systemClock, timers: systemTimers });
+export const refreshJob = (engines: ModuleEngines, load: WorkerLoad): Job =>
+  refreshItems(engines, {
+    perSecond: refreshPerSecondIn(engines.settings),
+    load,
+    clock: systemClock,
+    timers: systemTimers,
+  });
 
 /** Lets the bookmarks of changed items follow, chunk by chunk; the items take turns. */
 export function refreshItems(engines: RefreshEngines, pace: Pace): Job {
@@ -112,14 +117,14 @@ const NOT_PAUSED = { state: oneOf<ItemRefresh['state']>(['RUNNING', 'FAILED']) }
 
 /** Does one chunk and saves how far it came. Returns how many bookmarks it has looked at. */
 async function refreshChunk(
-  { commandSide, querySide }: RefreshEngines,
+  { commandSide, querySide, settings }: RefreshEngines,
   chunks: Chunks,
   due: ItemRefresh,
   limit: number,
   clock: Clock,
 ): Promise<number> {
   const { reader, store } = querySide.documents(bookmarkDocuments);
-  const snapshot = (await snapshotsOf(commandSide.records(itemSnapshots), [due])).get(refKey(due));
+  const snapshot = (await snapshotsOf(commandSide.records(itemSnapshots), [due], settings)).get(refKey(due));
   const counted = due.position === null ? await reader.count(bookmarksOf([due])) : undefined;
   const chunk = await chunks.after(due, due.position, limit);
   const last = chunk.length < limit ? undefined : chunk.at(-1);
@@ -195,8 +200,9 @@ export const bookmarksOf = (items: readonly ItemRef[]): DocumentQuery<BookmarkFi
 
 const WANTED: readonly BookmarkField[] = ['bookmarkTsid', 'userId', 'itemVersion', 'itemImageVersion'];
 
-const isOlder = (row: Partial<BookmarkDocument>, snapshot: ItemSnapshot): boolean =>
-  (row.itemVersion ?? 0) < versionIn(snapshot) || (row.itemImageVersion ?? 0) < snapshot.imageVersion;
+const isOlder = (row: Partial<BookmarkDocument>, snapshot: KnownItem): boolean =>
+  (!snapshot.isOutdated && (row.itemVersion ?? 0) < versionIn(snapshot)) ||
+  (row.itemImageVersion ?? 0) < snapshot.imageVersion;
 
 const targetOf = ({ bookmarkTsid = '', userId = '' }: Partial<BookmarkDocument>) => ({
   id: BigInt(bookmarkTsid),

@@ -32,7 +32,7 @@ function loadersWithRecord() {
     },
   };
   return {
-    loaders: bookmarkLoaders({ reader, history, snapshots: { find: async () => [] } }, { userId, isAdmin: false }),
+    loaders: bookmarkLoaders({ reader, history, snapshots: async () => new Map() }, { userId, isAdmin: false }),
     one,
     other,
     asked,
