@@ -38,7 +38,12 @@ onEveryQuerySide((adapter, open) => {
       return (await rows.side.outbox.claim(everyBucket, new Date(), 1_000)).map((entry) => seal(entry));
     };
     const consume = async (messages: readonly LogMessage[]): Promise<void> => {
-      const handle = bookmarkDocuments.handlerOn({ commandSide: rows.side, querySide: documents.side, settings: {}, nextTsid });
+      const handle = bookmarkDocuments.handlerOn({
+        commandSide: rows.side,
+        querySide: documents.side,
+        settings: {},
+        nextTsid,
+      });
       expect(await handle(messages.map(unsealed), atOnce)).toEqual([]);
     };
     const sides = () => {
