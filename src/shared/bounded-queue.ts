@@ -60,7 +60,7 @@ export function boundedQueue({ atOnce, mostWaiting, rest }: Bounds): BoundedQueu
   };
 }
 
-/** Work of each key stands in a line of its own, so that nobody's many pieces make others wait. */
+/** Work of each key stands in a line of its own, so that many pieces of work of one key do not delay those of another. */
 export function boundedQueues<Key>(bounds: Bounds) {
   const queues = new Map<Key, BoundedQueue>();
   return {

@@ -3,17 +3,16 @@ import { describe } from 'vitest';
 import type { QuerySide } from '../../../src/engines/engine.ts';
 import { openMongo } from '../../../src/engines/mongo/query-side.ts';
 import type { DocumentReader } from '../../../src/kernel/documents/document-query.ts';
-import { exceptionGroupsOn, exceptionStoreOn } from '../../../src/modules/exceptions/adapters/public.ts';
+import { exceptionGroupsOn, exceptionStoreOn } from '../../../src/modules/exceptions/adapters/exception-store.ts';
 import {
   type ExceptionDocument,
-  type ExceptionGroupDocument,
   exceptionDocuments,
   exceptionGroupDocuments,
   projectionOf,
 } from '../../../src/modules/exceptions/document.ts';
 import type { GroupCount } from '../../../src/modules/exceptions/exception.ts';
 import { joined } from '../../../src/modules/exceptions/exception.ts';
-import type { ExceptionGroups, ExceptionStore } from '../../../src/modules/exceptions/exception-store.ts';
+import type { ExceptionGroups, ExceptionStore, StoredGroup } from '../../../src/modules/exceptions/exception-store.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
 import { openScratchEmbedded } from '../embedded.ts';
@@ -29,7 +28,7 @@ export interface ExceptionStage {
   readonly groups: ExceptionGroups;
   readonly readers: {
     readonly entries: DocumentReader<ExceptionDocument>;
-    readonly groups: DocumentReader<ExceptionGroupDocument>;
+    readonly groups: DocumentReader<StoredGroup>;
   };
   remove(): Promise<void>;
 }
@@ -65,9 +64,9 @@ export async function openMongoStage(url = scratchMongoUrl()) {
 /** What both engines do, in the plainest way. */
 export async function openFakeStage(): Promise<ExceptionStage> {
   const stored = fakeProjectionStore();
-  const groups = new Map<bigint, ExceptionGroupDocument>();
+  const groups = new Map<bigint, StoredGroup>();
   const open = { resolvedAt: null, resolvedBy: null, resolvedReason: null };
-  const added = (count: GroupCount): ExceptionGroupDocument => {
+  const added = (count: GroupCount): StoredGroup => {
     const known = groups.get(count.groupId);
     const { groupId, ...all } = joined({ ...(known ?? { ...count, count: 0 }), groupId: count.groupId }, count);
     const isStillResolved = known?.resolvedAt && known.resolvedAt >= count.lastSeenAt;
@@ -88,8 +87,8 @@ export async function openFakeStage(): Promise<ExceptionStage> {
   };
   const live = () =>
     new Map([...groups].map(([id, document]) => [id, { kind: 'live', id, version: 1, document }] as const));
-  const reader = fakeDocumentReader<ExceptionGroupDocument>(exceptionGroupDocuments, new Map());
-  const fresh = () => fakeDocumentReader<ExceptionGroupDocument>(exceptionGroupDocuments, live());
+  const reader = fakeDocumentReader<StoredGroup>(exceptionGroupDocuments, new Map());
+  const fresh = () => fakeDocumentReader<StoredGroup>(exceptionGroupDocuments, live());
   return {
     store,
     other: store,
