@@ -69,7 +69,7 @@ export interface UnitOfWork {
   ): AggregateInUnit<State, Key, Event>;
   records<Row extends object>(table: RecordTable<Row>): RecordsInUnit<Row>;
   /**
-   * Locks the next rows of a batch until the unit ends, behind this id if one is given. Rows that others have written but
+   * Locks the next rows of a batch until the unit ends, after this id if one is given. Rows that others have written but
    * not committed are waited for. Fewer than the limit means that these are the last.
    */
   lockBatch<State extends Versioned, Key, Event, Query>(

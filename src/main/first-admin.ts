@@ -1,8 +1,11 @@
 import { present } from '../kernel/records.ts';
-import type { IdentityPorts } from '../modules/identity/commands/command-ports.ts';
-import { type Invited, invite } from '../modules/identity/commands/invite-admin.ts';
-import type { InviteAdminInput } from '../modules/identity/inputs.ts';
-import type { Requester } from '../modules/identity/requester.ts';
+import {
+  type IdentityPorts,
+  type InviteAdminInput,
+  type Invited,
+  invite,
+  type Requester,
+} from '../modules/identity/operators.ts';
 import type { InvalidInput } from '../shared/input-reader.ts';
 
 /** What the first admin needs; it is shown once. */

@@ -1,8 +1,7 @@
 import type { Environment } from '../config/environment.ts';
-import type { IdentityPorts } from '../modules/identity/commands/command-ports.ts';
 import { identityModule } from '../modules/identity/module.ts';
+import type { IdentityPorts, KeyRing } from '../modules/identity/operators.ts';
 import { identityIn } from '../modules/identity/runtime.ts';
-import type { KeyRing } from '../modules/identity/secrets/key-ring.ts';
 import { enginesOf } from './engines.ts';
 import { Mistake } from './exit.ts';
 import { type Operation, operate } from './operating.ts';

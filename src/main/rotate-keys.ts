@@ -1,14 +1,15 @@
 import type { Environment } from '../config/environment.ts';
 import { Interrupted, outlastOf } from '../kernel/outage.ts';
-import { type KeyStatus, keyStatus as statusOfKeys } from '../modules/identity/rotation/key-status.ts';
-import type { KeyedTable } from '../modules/identity/rotation/keyed-table.ts';
 import {
+  type KeyedTable,
+  type KeyStatus,
   keyedTables,
   type Problem,
   type Rotated,
   rotateKeys as rotate,
+  keyStatus as statusOfKeys,
   type WalkSettings,
-} from '../modules/identity/rotation/rotate-keys.ts';
+} from '../modules/identity/operators.ts';
 import { systemClock, systemTimers } from '../shared/clock.ts';
 import { DEFAULT_BATCH } from './cli/arguments.ts';
 import { Mistake } from './exit.ts';

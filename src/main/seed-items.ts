@@ -1,10 +1,8 @@
 import 'reflect-metadata';
 import type { ChangeContext } from '../kernel/aggregate.ts';
 import { takeOver } from '../modules/catalog/adapters/public.ts';
-import { type Item, type ItemRef, itemOf } from '../modules/catalog/item.ts';
 import { catalogModule } from '../modules/catalog/module.ts';
-import { generatedItems } from '../modules/catalog/sample/generated-items.ts';
-import { sampleItems } from '../modules/catalog/sample/sample-items.ts';
+import { generatedItems, type Item, type ItemRef, itemOf, sampleItems } from '../modules/catalog/operators.ts';
 import type { ModuleEngines } from '../modules/module.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { UserId } from '../shared/ids.ts';

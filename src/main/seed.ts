@@ -1,7 +1,6 @@
 import type { Environment } from '../config/environment.ts';
-import { createBookmark } from '../modules/bookmarks/commands/create-bookmark.ts';
 import { bookmarksModule } from '../modules/bookmarks/module.ts';
-import { bookmarksOn } from '../modules/bookmarks/tables.ts';
+import { bookmarksOn, createBookmark } from '../modules/bookmarks/operators.ts';
 import { currentItemsOn, takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
 import type { ModuleEngines } from '../modules/module.ts';
 import { createLogger } from '../observability/logger.ts';

@@ -1,7 +1,7 @@
 import { signToken } from '../auth/sign-token.ts';
 import type { Environment } from '../config/environment.ts';
 import { isLoopback } from '../http/http-server.ts';
-import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/graphql/examples.ts';
+import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/operators.ts';
 import { takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
 import type { IdentityPorts } from '../modules/identity/commands/command-ports.ts';
 import { identityIn } from '../modules/identity/runtime.ts';

@@ -71,7 +71,7 @@ interface LineBounds extends Omit<Bounds, 'mayRun'> {
   readonly alone: number;
 }
 
-/** Work of each key stands in a line of its own, so that nobody's many pieces make others wait. */
+/** Work of each key stands in a line of its own, so that many pieces of work of one key do not delay those of another. */
 export function boundedQueues<Key>({ alone, ...bounds }: LineBounds) {
   const queues = new Map<Key, BoundedQueue>();
   const mayRun = () => (queues.size === 1 ? alone : bounds.atOnce);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openMongo } from '../../src/engines/mongo/query-side.ts';
 import { shownFieldsOf } from '../../src/kernel/documents/document-type.ts';
-import { exceptionStoreOn } from '../../src/modules/exceptions/adapters/public.ts';
+import { exceptionStoreOn } from '../../src/modules/exceptions/adapters/exception-store.ts';
 import { exceptionDocuments, exceptionGroupDocuments } from '../../src/modules/exceptions/document.ts';
 import { exceptionRecorder } from '../../src/modules/exceptions/recorder/exception-recorder.ts';
 import { systemClock, systemTimers } from '../../src/shared/clock.ts';

@@ -38,6 +38,7 @@ const walls = [
   'engines-only-used-by-main',
   'every-import-resolves',
   'kernel-knows-no-module',
+  'main-enters-by-doors',
   'modules-meet-in-public',
   'no-cycles',
   'nobody-imports-main',
@@ -76,6 +77,14 @@ async function driversLoadedBy(file: string): Promise<string[]> {
   );
 }
 
+/** What a module shows is listed in these files; the logic is in files that are named after it. */
+const LISTS = /^modules\/[^/]+\/((graphql|adapters)\/)?(public|operators)\.ts$/;
+const isOnlyExports = (text: string): boolean =>
+  text
+    .replace(/\/\*\*.*?\*\/|\/\/.*$/gms, '')
+    .replace(/export (type )?\{[^}]*\} from '[^']+';/g, '')
+    .trim() === '';
+
 describe('the walls between the rooms', { timeout: 60_000 }, () => {
   it('stand: no import crosses one', async () => {
     const { violations, totalCruised } = await cruise(root);
@@ -95,6 +104,16 @@ describe('the walls between the rooms', { timeout: 60_000 }, () => {
     expect(await driversLoadedBy('src/main/engines.ts')).toEqual([]);
     expect(await driversLoadedBy('src/engines/mongo/query-side.ts')).toEqual(['mongodb']);
     expect(await driversLoadedBy('src/engines/embedded/embedded.ts')).toEqual(['libsql']);
+  });
+
+  it('keep logic out of public files: these only export', async () => {
+    const src = join(root, 'src');
+    const lists = (await readdir(src, { recursive: true })).filter((name) => LISTS.test(name));
+    expect(lists.length).toBeGreaterThan(5);
+    const texts = await Promise.all(lists.map((name) => readFile(join(src, name), 'utf8')));
+    expect(lists.filter((_, index) => !isOnlyExports(texts[index] ?? ''))).toEqual([]);
+    expect(isOnlyExports("/** Why. */\nexport { a } from './a.ts';\nexport type { B } from './b.ts';\n")).toBe(true);
+    expect(isOnlyExports("export { a } from './a.ts';\nexport const b = 1;\n")).toBe(false);
   });
 
   it.each([

@@ -20,10 +20,10 @@ export const orderFor = (keys: readonly SortKey[], from: Slice['from']): SQL[] =
   );
 
 /**
- * Rows strictly behind the position, in list order. The first column alone bounds the range, so that an index on it
+ * Rows strictly after the position, in list order. The first column alone bounds the range, so that an index on it
  * finds where to begin; the rest only sorts out its ties.
  */
-function behind(keys: readonly SortKey[], values: Values): SQL | undefined {
+function afterPosition(keys: readonly SortKey[], values: Values): SQL | undefined {
   const [first] = keys;
   if (!first) return undefined;
   const bound = first.direction === 'ASC' ? gte(first.column, values[0]) : lte(first.column, values[0]);
@@ -41,7 +41,8 @@ export const between = (
   keys: readonly SortKey[],
   { after, before }: Slice,
   valuesAt: (position: Position) => Values,
-): SQL | undefined => and(after && behind(keys, valuesAt(after)), before && behind(reversed(keys), valuesAt(before)));
+): SQL | undefined =>
+  and(after && afterPosition(keys, valuesAt(after)), before && afterPosition(reversed(keys), valuesAt(before)));
 
 /** The values of a position that is an instant and an id. */
 export const instantAndId = ([instant, id]: Position): Values => [new Date(Number(instant)), BigInt(String(id))];

@@ -67,7 +67,7 @@ async function nextOf<Item>(items: AsyncIterator<Item>): Promise<Item | undefine
   return done ? undefined : value;
 }
 
-/** One by one what is read page by page, each page behind the last item of the one before. */
+/** One by one what is read page by page, each page after the last item of the page before it. */
 export async function* itemsOf<Item>(
   read: (last: Item | undefined) => Promise<readonly Item[]>,
   limit: number,

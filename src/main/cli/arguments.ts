@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { type BookmarkId, parseBookmarkId } from '../../modules/bookmarks/bookmark.ts';
+import { type BookmarkId, parseBookmarkId } from '../../modules/bookmarks/operators.ts';
 import { MALFORMED_TSID, parseUserId, type UserId } from '../../shared/ids.ts';
 
 export const wholeNumber =

@@ -1,7 +1,7 @@
 import { marking } from '../../kernel/consumer/kinds.ts';
-import { userEvents } from '../identity/adapters/public.ts';
+import { userEvents } from '../identit./adapters/exception-store.ts';
 import type { ModuleEngines } from '../module.ts';
-import { exceptionUsersOn } from './adapters/public.ts';
+import { exceptionUsersOn } from './adapters/exception-store.ts';
 
 /** What was recorded of an erased account's requests stays, and no longer says whose they were. */
 export const exceptionsFollowUsers = marking({

@@ -1,30 +1,13 @@
 import type { Projected } from '../../kernel/documents/document-store.ts';
 import { documentType } from '../../kernel/documents/document-type.ts';
-import { type ExceptionEntry, type ExceptionSeverity, KEPT_DAYS } from './exception.ts';
+import { type ExceptionEntry, KEPT_DAYS } from './exception.ts';
+import type { StoredGroup } from './exception-store.ts';
 
 /** An entry as it lies there. */
 export interface ExceptionDocument extends Omit<ExceptionEntry, 'id' | 'groupId'> {
   readonly exceptionTsid: string;
   readonly version: number;
   readonly groupTsid: string;
-}
-
-/** A group as it lies there. Its source is what it was seen in: one moment for each, or none. */
-export interface ExceptionGroupDocument {
-  readonly groupTsid: string;
-  readonly version: number;
-  readonly fingerprint: string;
-  readonly exceptionType: string;
-  readonly message: string;
-  readonly severity: ExceptionSeverity;
-  readonly count: number;
-  readonly firstSeenAt: Date;
-  readonly lastSeenAt: Date;
-  readonly lastReadAt: Date | null;
-  readonly lastWriteAt: Date | null;
-  readonly resolvedAt: Date | null;
-  readonly resolvedBy: string | null;
-  readonly resolvedReason: string | null;
 }
 
 const everyones = { owner: 'everyone' } as const;
@@ -67,7 +50,7 @@ export const exceptionDocuments = documentType<ExceptionDocument>({
   expiry: { field: 'occurredAt', days: KEPT_DAYS },
 });
 
-export const exceptionGroupDocuments = documentType<ExceptionGroupDocument>({
+export const exceptionGroupDocuments = documentType<StoredGroup>({
   collection: 'exception_groups',
   id: 'groupTsid',
   owner: 'groupTsid',

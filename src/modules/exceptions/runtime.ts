@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock, systemTimers } from '../../shared/clock.ts';
 import type { ModuleHost, ModuleService } from '../module.ts';
-import { exceptionStoreOn } from './adapters/public.ts';
+import { exceptionStoreOn } from './adapters/exception-store.ts';
 import { exceptionRecorder, type RecorderCounts } from './recorder/exception-recorder.ts';
 
 /** The root of the project, seen from src/ and from dist/. */

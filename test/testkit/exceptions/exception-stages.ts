@@ -7,10 +7,9 @@ import {
   exceptionGroupsOn,
   exceptionStoreOn,
   exceptionUsersOn,
-} from '../../../src/modules/exceptions/adapters/public.ts';
+} from '../../../src/modules/exceptions/adapters/exception-store.ts';
 import {
   type ExceptionDocument,
-  type ExceptionGroupDocument,
   exceptionDocuments,
   exceptionGroupDocuments,
   projectionOf,
@@ -21,6 +20,7 @@ import type {
   ExceptionGroups,
   ExceptionStore,
   ExceptionUsers,
+  StoredGroup,
 } from '../../../src/modules/exceptions/exception-store.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
@@ -38,7 +38,7 @@ export interface ExceptionStage {
   readonly users: ExceptionUsers;
   readonly readers: {
     readonly entries: DocumentReader<ExceptionDocument>;
-    readonly groups: DocumentReader<ExceptionGroupDocument>;
+    readonly groups: DocumentReader<StoredGroup>;
   };
   remove(): Promise<void>;
 }
@@ -75,9 +75,9 @@ export async function openMongoStage(url = scratchMongoUrl()) {
 /** What both engines do, in the plainest way. */
 export async function openFakeStage(): Promise<ExceptionStage> {
   const stored = fakeProjectionStore();
-  const groups = new Map<bigint, ExceptionGroupDocument>();
+  const groups = new Map<bigint, StoredGroup>();
   const open = { resolvedAt: null, resolvedBy: null, resolvedReason: null };
-  const added = (count: GroupCount): ExceptionGroupDocument => {
+  const added = (count: GroupCount): StoredGroup => {
     const known = groups.get(count.groupId);
     const { groupId, ...all } = joined({ ...(known ?? { ...count, count: 0 }), groupId: count.groupId }, count);
     const isStillResolved = known?.resolvedAt && known.resolvedAt >= count.lastSeenAt;
@@ -98,8 +98,8 @@ export async function openFakeStage(): Promise<ExceptionStage> {
   };
   const live = () =>
     new Map([...groups].map(([id, document]) => [id, { kind: 'live', id, version: 1, document }] as const));
-  const reader = fakeDocumentReader<ExceptionGroupDocument>(exceptionGroupDocuments, new Map());
-  const fresh = () => fakeDocumentReader<ExceptionGroupDocument>(exceptionGroupDocuments, live());
+  const reader = fakeDocumentReader<StoredGroup>(exceptionGroupDocuments, new Map());
+  const fresh = () => fakeDocumentReader<StoredGroup>(exceptionGroupDocuments, live());
   return {
     store,
     other: store,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmbeddedDatabase } from '../../../engines/embedded/database.ts';
 import { documentToJson, tableNameOf } from '../../../engines/embedded/document-table.ts';
-import { type ExceptionGroupDocument, exceptionDocuments, exceptionGroupDocuments as type } from '../document.ts';
+import { exceptionDocuments, exceptionGroupDocuments as type } from '../document.ts';
 import type { GroupCount } from '../exception.ts';
-import type { ExceptionGroups, ExceptionUsers } from '../exception-store.ts';
+import type { ExceptionGroups, ExceptionUsers, StoredGroup } from '../exception-store.ts';
 
 const TABLE = sql.identifier(tableNameOf(type));
 
@@ -36,7 +36,7 @@ export const embeddedExceptionUsers = ({ write }: EmbeddedDatabase): ExceptionUs
     }),
 });
 
-type Field = keyof ExceptionGroupDocument;
+type Field = keyof StoredGroup;
 
 const old = (field: Field): SQL => sql.raw(`(${tableNameOf(type)}."document" ->> '$.${field}')`);
 const next = (field: Field): SQL => sql.raw(`(excluded."document" ->> '$.${field}')`);
@@ -49,7 +49,7 @@ const keptIfLater = (field: Field): SQL =>
 function additionOf(counted: GroupCount): SQL {
   const { groupId, ...fields } = counted;
   const open = { resolvedAt: null, resolvedBy: null, resolvedReason: null };
-  const document: ExceptionGroupDocument = { ...fields, ...open, groupTsid: groupId.toString(), version: 1 };
+  const document: StoredGroup = { ...fields, ...open, groupTsid: groupId.toString(), version: 1 };
   const json = documentToJson(type, { kind: 'live', id: groupId, version: 1, document });
   return sql`insert into ${TABLE} ("id", "document") values (${groupId}, ${json})
     on conflict ("id") do update set "document" = json_set(${TABLE}."document",

@@ -1,9 +1,8 @@
 import type { ChangeContext } from '../../../kernel/aggregate.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import { type InvalidInput, inputReader, linesUpTo } from '../../../shared/input-reader.ts';
-import type { ExceptionGroupDocument } from '../document.ts';
 import type { ExceptionGroupId } from '../exception.ts';
-import type { ExceptionGroups } from '../exception-store.ts';
+import type { ExceptionGroups, StoredGroup } from '../exception-store.ts';
 
 const REASON_LIMIT = 500;
 
@@ -13,13 +12,13 @@ export interface ResolveExceptionGroup {
 }
 
 export type ResolveOutcome =
-  | { readonly kind: 'ResolveExceptionGroupSuccess'; readonly group: ExceptionGroupDocument }
+  | { readonly kind: 'ResolveExceptionGroupSuccess'; readonly group: StoredGroup }
   | { readonly kind: 'ExceptionGroupNotFound'; readonly groupId: string }
   | InvalidInput;
 
 interface Ports {
   readonly groups: Pick<ExceptionGroups, 'resolve'>;
-  readonly find: (id: ExceptionGroupId) => Promise<ExceptionGroupDocument | undefined>;
+  readonly find: (id: ExceptionGroupId) => Promise<StoredGroup | undefined>;
 }
 
 /** Marks a group as done with. A group that is resolved already stays as it is. */

@@ -2,8 +2,9 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionType } from '../../../graphql/connection.ts';
 import { DateTime } from '../../../graphql/date-time.ts';
 import { Node } from '../../../graphql/node.ts';
-import type { ExceptionDocument, ExceptionGroupDocument } from '../document.ts';
+import type { ExceptionDocument } from '../document.ts';
 import { ExceptionSeverity, ExceptionSource } from '../exception.ts';
+import type { StoredGroup } from '../exception-store.ts';
 import './enums.ts';
 
 @ObjectType({
@@ -126,7 +127,7 @@ const GREATEST_INT = 2 ** 31 - 1;
 export const logFromDocument = (document: Partial<ExceptionDocument>): ExceptionLog =>
   ({ ...document, id: document.exceptionTsid, __typename: 'ExceptionLog' }) as ExceptionLog;
 
-export const groupFromDocument = (document: Partial<ExceptionGroupDocument>): ExceptionGroup =>
+export const groupFromDocument = (document: Partial<StoredGroup>): ExceptionGroup =>
   ({
     ...document,
     id: document.groupTsid,

@@ -6,9 +6,10 @@ import type { DocumentReader } from '../../../kernel/documents/document-query.ts
 import { shownFieldsOf } from '../../../kernel/documents/document-type.ts';
 import { until } from '../../../shared/cancellable.ts';
 import type { ModuleEngines } from '../../module.ts';
-import { exceptionGroupsOn } from '../adapters/public.ts';
+import { exceptionGroupsOn } from '../adapters/exception-store.ts';
 import { resolveGroup } from '../commands/resolve-group.ts';
-import { type ExceptionGroupDocument, exceptionDocuments, exceptionGroupDocuments } from '../document.ts';
+import { exceptionDocuments, exceptionGroupDocuments } from '../document.ts';
+import type { StoredGroup } from '../exception-store.ts';
 import { type ExceptionQueries, exceptionQueries } from '../queries/list-exceptions.ts';
 import { groupFromDocument, logFromDocument } from './exception-types.ts';
 
@@ -16,7 +17,7 @@ import { groupFromDocument, logFromDocument } from './exception-types.ts';
 export interface ExceptionsPart {
   readonly queries: ExceptionQueries;
   readonly resolveGroup: ReturnType<typeof resolveGroup>;
-  readonly groups: DataLoader<string, ExceptionGroupDocument | null>;
+  readonly groups: DataLoader<string, StoredGroup | null>;
   readonly nodes: Readonly<Record<'ExceptionLog' | 'ExceptionGroup', NodeLoader>>;
 }
 
@@ -54,11 +55,11 @@ export function exceptionsPartsOn({ querySide }: ModuleEngines) {
 
 const GROUP_FIELDS = shownFieldsOf(exceptionGroupDocuments);
 
-const groupsByIds = async (reader: DocumentReader<ExceptionGroupDocument>, ids: readonly bigint[]) =>
-  (await reader.byIds('everyone', ids, GROUP_FIELDS)) as ExceptionGroupDocument[];
+const groupsByIds = async (reader: DocumentReader<StoredGroup>, ids: readonly bigint[]) =>
+  (await reader.byIds('everyone', ids, GROUP_FIELDS)) as StoredGroup[];
 
 /** One query per level, whatever the size of the page. */
-const groupLoader = (reader: DocumentReader<ExceptionGroupDocument>): ExceptionsPart['groups'] =>
+const groupLoader = (reader: DocumentReader<StoredGroup>): ExceptionsPart['groups'] =>
   new DataLoader(async (ids) => {
     const found = new Map((await groupsByIds(reader, ids.map(BigInt))).map((group) => [group.groupTsid, group]));
     return ids.map((id) => found.get(id) ?? null);

@@ -3,13 +3,9 @@ import type { Condition, DocumentReader } from '../../../kernel/documents/docume
 import type { Page, PageArgs } from '../../../kernel/paging/page.ts';
 import { MALFORMED_TSID, parseTsid } from '../../../shared/ids.ts';
 import { err, type InvalidField, type Result } from '../../../shared/result.ts';
-import {
-  type ExceptionDocument,
-  type ExceptionGroupDocument,
-  exceptionDocuments,
-  exceptionGroupDocuments,
-} from '../document.ts';
+import { type ExceptionDocument, exceptionDocuments, exceptionGroupDocuments } from '../document.ts';
 import type { ExceptionSeverity, ExceptionSource } from '../exception.ts';
+import type { StoredGroup } from '../exception-store.ts';
 
 export interface ExceptionFilterInput {
   readonly source?: ExceptionSource | null | undefined;
@@ -27,7 +23,7 @@ export interface ListArgs extends PageArgs {
 
 interface Readers {
   readonly entries: DocumentReader<ExceptionDocument>;
-  readonly groups: DocumentReader<ExceptionGroupDocument>;
+  readonly groups: DocumentReader<StoredGroup>;
 }
 
 /** Longer than any name or id that an entry has. */
@@ -78,13 +74,13 @@ export const exceptionQueries = ({ entries, groups }: Readers) => ({
   /** A period is that in which the group was seen for the last time. */
   listGroups: async (
     { filter, resolved, ...args }: ListArgs & { readonly resolved?: boolean | null | undefined },
-    fields: readonly (keyof ExceptionGroupDocument)[],
-  ): Promise<Result<Page<Partial<ExceptionGroupDocument>>, InvalidField[]>> => {
+    fields: readonly (keyof StoredGroup)[],
+  ): Promise<Result<Page<Partial<StoredGroup>>, InvalidField[]>> => {
     const wanted = filter ?? {};
     const flaws = flawsOf(wanted);
     if (flaws.length > 0) return err(flaws);
     const seenIn = { READ: 'lastReadAt', WRITE: 'lastWriteAt' } as const;
-    const where: Where<keyof ExceptionGroupDocument> = [
+    const where: Where<keyof StoredGroup> = [
       ...(wanted.source ? [{ kind: 'present', field: seenIn[wanted.source] } as const] : []),
       ...is('severity', wanted.severity),
       ...is('exceptionType', wanted.exceptionType),

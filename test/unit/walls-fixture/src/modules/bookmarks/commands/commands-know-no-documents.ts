@@ -1,1 +1,1 @@
-import '../queries/bookmark-reader.ts';
+import '../document.ts';

@@ -1,0 +1,2 @@
+import '../modules/notes/public.ts';
+import '../modules/notes/target.ts';
