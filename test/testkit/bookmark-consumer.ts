@@ -29,6 +29,7 @@ export const onlyDocuments = (
   ({
     commandSide: { records: () => ({ find: async () => [] }) },
     querySide: { documents: () => ({ store, reader }) },
+    settings: {},
   }) as unknown as ModuleEngines;
 
 export const startBookmarkDocuments = (
