@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.ts';
 import { isLoopback } from '../http/http-server.ts';
 import { bookmarkAContest, myBookmarks } from '../modules/bookmarks/operators.ts';
 import { takeOverLeftItems } from '../modules/catalog/adapters/public.ts';
-import type { IdentityPorts } from '../modules/identity/commands/command-ports.ts';
+import type { IdentityPorts } from '../modules/identity/operators.ts';
 import { identityIn } from '../modules/identity/runtime.ts';
 import type { UserId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';

@@ -1,5 +1,5 @@
 import { marking } from '../../kernel/consumer/kinds.ts';
-import { userEvents } from '../identit./adapters/exception-store.ts';
+import { userEvents } from '../identity/adapters/public.ts';
 import type { ModuleEngines } from '../module.ts';
 import { exceptionUsersOn } from './adapters/exception-store.ts';
 
