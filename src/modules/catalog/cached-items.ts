@@ -47,7 +47,7 @@ export const keysAbout = ({ itemType, itemId }: ItemRef): string[] => [
 ];
 
 /** Reads what everybody may read of the catalog, from the caches where that is possible. Not for decisions of commands. */
-export interface CachedItems {
+interface CachedItems {
   find(refs: readonly ItemRef[]): Promise<readonly (Item | null)[]>;
   /** As a request reads it that may be cancelled, but for what is kept: that is loaded for all. */
   lists(catalog: Pick<Catalog, 'list' | 'count'>): Pick<Catalog, 'list' | 'count'>;

@@ -10,7 +10,7 @@ import { changedFields, type ItemContent, isDeleted, type OwnedItem, type OwnedI
 
 type Change = ChangeContext<UserId>;
 
-export type NewItem = ItemRef & ItemContent;
+type NewItem = ItemRef & ItemContent;
 
 export const decideCreate = (id: OwnedItemId, wanted: NewItem, context: Change): ItemDecision<never> =>
   changed(itemCreated({ ...firstVersion(id, context), ...wanted, deletedAt: null, deletedBy: null }));

@@ -16,12 +16,12 @@ export interface AnyItemDocument {
   readonly images: readonly ItemImage[] | null;
 }
 
-export interface ContestDocument extends AnyItemDocument {
+interface ContestDocument extends AnyItemDocument {
   readonly startDate: Date | null;
   readonly endDate: Date | null;
 }
 
-export interface NewsArticleDocument extends AnyItemDocument {
+interface NewsArticleDocument extends AnyItemDocument {
   readonly publishedAt: Date | null;
 }
 

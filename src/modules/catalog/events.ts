@@ -7,23 +7,23 @@ export type ItemEvent = ItemCreated | ItemUpdated | ItemDeleted | ItemRestored;
 /** What a rule says about an owned item. */
 export type ItemDecision<Rejection> = Decision<OwnedItem, ItemEvent, Rejection>;
 
-export interface ItemCreated {
+interface ItemCreated {
   readonly type: 'ItemCreated';
   readonly state: OwnedItem;
 }
 
-export interface ItemUpdated {
+interface ItemUpdated {
   readonly type: 'ItemUpdated';
   readonly state: OwnedItem;
   readonly updatedFields: readonly (keyof ItemContent)[];
 }
 
-export interface ItemDeleted {
+interface ItemDeleted {
   readonly type: 'ItemDeleted';
   readonly state: OwnedItem;
 }
 
-export interface ItemRestored {
+interface ItemRestored {
   readonly type: 'ItemRestored';
   readonly state: OwnedItem;
 }

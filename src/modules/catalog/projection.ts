@@ -14,7 +14,7 @@ export type ItemEngines = Pick<ModuleEngines, 'commandSide' | 'querySide' | 'set
 type OwnSide = ItemEngines['commandSide'];
 
 /** What one item makes of its document, and in which collection that is. */
-export interface ProjectedItem extends ItemRef {
+interface ProjectedItem extends ItemRef {
   readonly projected: Projected;
 }
 

@@ -16,7 +16,7 @@ import type { Username } from './username.ts';
 type AdminDecision<Rejection> = Decision<Admin, never, Rejection>;
 
 /** By an admin, or on the command line. */
-export type AdminContext = ChangeContext<AdminId | null>;
+type AdminContext = ChangeContext<AdminId | null>;
 
 /** What is done to an admin says why, also on the command line. */
 export interface ReasonedAdminContext extends AdminContext {

@@ -49,7 +49,7 @@ export function unusable(
 }
 
 /** What is there now that the set is locked. */
-export interface Circumstances {
+interface Circumstances {
   /** Those that are wanted and those that are listed. */
   readonly images: readonly Image[];
   /** The id that a new set gets. */

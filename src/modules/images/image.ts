@@ -61,7 +61,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long an upload may begin after it was staged. */
-export const UPLOAD_MS = 10 * MINUTE_MS;
+const UPLOAD_MS = 10 * MINUTE_MS;
 /** How long an image may wait to be confirmed. */
 export const TEMP_MS = DAY_MS;
 /** The uploaded bytes of an image that is settled: another confirmation of the same image may still read them. */
@@ -70,7 +70,7 @@ const UPLOAD_KEPT_MS = HOUR_MS;
 export const STRAY_MS = 2 * DAY_MS;
 
 /** How long the files of a deleted image stay, for readers who still hold its address. */
-export const deletedFilesKeptMs = (type: ImageReferenceType): number => (type === 'PROFILE' ? HOUR_MS : 7 * DAY_MS);
+const deletedFilesKeptMs = (type: ImageReferenceType): number => (type === 'PROFILE' ? HOUR_MS : 7 * DAY_MS);
 
 const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 

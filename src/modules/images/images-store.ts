@@ -12,7 +12,7 @@ export interface Stager {
 }
 
 /** What the module was told of the account of a user. */
-export interface ImageOwner {
+interface ImageOwner {
   readonly userId: UserId;
   readonly status: string;
 }

@@ -7,7 +7,7 @@ type Reader = ReturnType<typeof inputReader>;
 
 /** 10 MB. */
 export const MOST_BYTES = 10_000_000;
-export const CONTENT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+const CONTENT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** An item's id is 24 hex digits, a user's a TSID. */
 export function readReference(

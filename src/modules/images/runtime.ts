@@ -14,7 +14,7 @@ import { type OnStorageFailure, watchedStorage } from './storage/watched-storage
 import { imagesOn } from './tables.ts';
 
 /** What the module keeps in a process. Without a storage nothing can be uploaded; what is there can still be read. */
-export interface ImagesService extends ModuleService {
+interface ImagesService extends ModuleService {
   readonly commands?: ImageCommands;
   readonly jobs?: readonly Job[];
 }

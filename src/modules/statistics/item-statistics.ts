@@ -30,7 +30,7 @@ export interface ItemStatistics extends ItemRef {
 }
 
 /** Something that has to be counted again: the bookmarks or the views of one day, or of all days. */
-export interface Touch {
+interface Touch {
   readonly what: 'bookmarks' | 'views';
   readonly day: Day | 'all';
 }

@@ -13,7 +13,7 @@ import {
 import { type ItemView, isSealed, viewKey } from './item-view.ts';
 
 /** One transaction on the tables of this module. */
-export interface StatisticsUnit {
+interface StatisticsUnit {
   readonly rows: RecordsInUnit<ItemStatistics>;
   readonly views: RecordsInUnit<ItemView>;
   /** Those of the users whose accounts were erased. */

@@ -12,7 +12,7 @@ import {
   VersionConflict,
 } from './user-errors.ts';
 
-export const CreateOutcome = { CREATED: 'CREATED', REVIVED: 'REVIVED' } as const;
+const CreateOutcome = { CREATED: 'CREATED', REVIVED: 'REVIVED' } as const;
 type CreateOutcome = keyof typeof CreateOutcome;
 
 registerEnumType(CreateOutcome, {

@@ -34,7 +34,7 @@ export async function snapshotsOf(
 }
 
 /** The same bookmarks with what is known of their items by now. Their rows are not rewritten when an item changes. */
-export async function withNewestItems(
+async function withNewestItems(
   rows: SnapshotRows,
   bookmarks: readonly Bookmark[],
   settings: Settings,

@@ -82,7 +82,7 @@ function checked<Value>(schema: z.ZodType<Value>, data: unknown): Value {
 }
 
 /** What another service tells of its items of this type. */
-export const foreignItemEvents = (itemType: ItemType, topic: string) =>
+const foreignItemEvents = (itemType: ItemType, topic: string) =>
   foreignEventsOf(topic, foreignItemOf(itemType), (one, than) => isLater(one.place, than.place));
 
 /** The events of all types that are followed, as the program is configured. */

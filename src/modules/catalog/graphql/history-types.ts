@@ -12,7 +12,7 @@ import { isDeleted, type OwnedItem } from '../owned-item.ts';
   simpleResolvers: true,
   description: 'An item as it was right after one of its changes. Only admins can see it.',
 })
-export class ItemSnapshot {
+class ItemSnapshot {
   @Field(() => ItemType, { description: 'Whether it is a contest or a news article.' })
   itemType!: ItemType;
 

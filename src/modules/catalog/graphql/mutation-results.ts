@@ -8,7 +8,7 @@ import { CatalogReadOnly, ItemNotFound, ItemVersionConflict } from './user-error
   simpleResolvers: true,
   description: 'The item is in the catalog. Lists show it, and it can be bookmarked, a moment later.',
 })
-export class CreateItemSuccess {
+class CreateItemSuccess {
   @Field(() => BookmarkItem, { description: 'The item as it was written, in its first version.' })
   item!: BookmarkItem;
 }
@@ -18,7 +18,7 @@ export class CreateItemSuccess {
   description:
     'The bookmark has the values that you asked for, even if nothing had to change. Lists show it a moment later.',
 })
-export class UpdateItemSuccess {
+class UpdateItemSuccess {
   @Field(() => BookmarkItem, { description: 'The item as it is now; the same version if nothing changed.' })
   item!: BookmarkItem;
 }
@@ -28,7 +28,7 @@ export class UpdateItemSuccess {
   description:
     'The item is deleted, even if it was deleted before. A moment later lists leave it out and its bookmarks have no `item`; the copy of its title, summary and dates that bookmarks keep stays.',
 })
-export class DeleteItemSuccess {
+class DeleteItemSuccess {
   @Field(() => ID, { description: 'The catalog id of the item that is now deleted; restoreItem takes it.' })
   deletedItemId!: string;
 
@@ -42,7 +42,7 @@ export class DeleteItemSuccess {
   simpleResolvers: true,
   description: 'It is restored, even if it was not deleted. Lists show it a moment later.',
 })
-export class RestoreItemSuccess {
+class RestoreItemSuccess {
   @Field(() => BookmarkItem, { description: 'The item as it is now.' })
   item!: BookmarkItem;
 }

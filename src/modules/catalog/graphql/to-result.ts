@@ -5,7 +5,7 @@ import type * as outcomes from '../outcomes.ts';
 import { itemFromOwned } from '../owned-item.ts';
 import { itemNotFoundResult } from './user-errors.ts';
 
-export type Outcome =
+type Outcome =
   | outcomes.CreateItemOutcome
   | outcomes.UpdateItemOutcome
   | outcomes.DeleteItemOutcome

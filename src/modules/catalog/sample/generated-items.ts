@@ -1,6 +1,6 @@
 import type { ItemDocument, ItemId, ItemType } from '../item.ts';
 
-export interface GeneratedItem {
+interface GeneratedItem {
   readonly itemType: ItemType;
   readonly document: ItemDocument;
 }

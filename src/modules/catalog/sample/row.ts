@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ItemDocument, ItemId } from '../item.ts';
 
 /** What some documents of the real catalog lack, so that the sample lacks it too. */
-export interface Oddities {
+interface Oddities {
   readonly noUrl?: true;
   readonly noCreatedAt?: true;
   /** The whole text, where there is no summary or the summary is not enough. */

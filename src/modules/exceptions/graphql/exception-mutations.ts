@@ -9,7 +9,7 @@ import { exceptionsOf } from './request-part.ts';
 export const exceptionErrorCodes = { EXCEPTION_GROUP_NOT_FOUND: 'There is no such group of exceptions.' } as const;
 
 @InputType({ description: 'Which group is resolved, and why.' })
-export class ResolveExceptionGroupInput implements ResolveExceptionGroup {
+class ResolveExceptionGroupInput implements ResolveExceptionGroup {
   @Field(() => ID, { description: 'The `id` of the group whose cause was mended.' })
   groupId!: string;
 
@@ -21,7 +21,7 @@ export class ResolveExceptionGroupInput implements ResolveExceptionGroup {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The group is resolved, until it happens again.' })
-export class ResolveExceptionGroupSuccess {
+class ResolveExceptionGroupSuccess {
   @Field(() => ExceptionGroup, { description: 'The group as it is now; unchanged if it was resolved before.' })
   group!: ExceptionGroup;
 }
@@ -31,7 +31,7 @@ export class ResolveExceptionGroupSuccess {
   simpleResolvers: true,
   description: exceptionErrorCodes.EXCEPTION_GROUP_NOT_FOUND,
 })
-export class ExceptionGroupNotFound extends UserError {
+class ExceptionGroupNotFound extends UserError {
   @Field(() => ID, { description: 'The id that leads to no group.' })
   groupId!: string;
 }

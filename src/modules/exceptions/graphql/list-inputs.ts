@@ -6,7 +6,7 @@ import type { ExceptionFilterInput } from '../queries/list-exceptions.ts';
 import './enums.ts';
 
 @InputType({ description: 'Which exceptions, or groups of them, to list; what is left out does not restrict.' })
-export class ExceptionFilter implements ExceptionFilterInput {
+class ExceptionFilter implements ExceptionFilterInput {
   @Field(() => ExceptionSource, {
     nullable: true,
     description: 'Only what happened while reading, or while writing; both if not given.',

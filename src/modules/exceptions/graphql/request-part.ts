@@ -14,7 +14,7 @@ import { type ExceptionQueries, exceptionQueries } from '../queries/list-excepti
 import { groupFromDocument, logFromDocument } from './exception-types.ts';
 
 /** What the exception log offers to one request of an admin. */
-export interface ExceptionsPart {
+interface ExceptionsPart {
   readonly queries: ExceptionQueries;
   readonly resolveGroup: ReturnType<typeof resolveGroup>;
   readonly groups: DataLoader<string, StoredGroup | null>;

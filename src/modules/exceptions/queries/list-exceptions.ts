@@ -17,7 +17,7 @@ export interface ExceptionFilterInput {
   readonly to?: Date | null | undefined;
 }
 
-export interface ListArgs extends PageArgs {
+interface ListArgs extends PageArgs {
   readonly filter?: ExceptionFilterInput | null | undefined;
 }
 

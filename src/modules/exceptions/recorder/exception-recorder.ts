@@ -16,7 +16,7 @@ import type { Root } from './stack-frames.ts';
 import { readThrown, type Thrown } from './thrown.ts';
 import { waitingRoom } from './waiting.ts';
 
-export interface RecorderPorts {
+interface RecorderPorts {
   readonly store: ExceptionStore;
   readonly clock: Clock;
   readonly timers: Timers;

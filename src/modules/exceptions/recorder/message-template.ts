@@ -2,7 +2,7 @@ import { ALLOWED_WORDS } from './allowed-words.ts';
 import { KNOWN_PHRASES } from './known-phrases.ts';
 
 /** Stands for whatever was left out. */
-export const LEFT_OUT = '…';
+const LEFT_OUT = '…';
 
 const LOOKED_AT = 1_000;
 const LONGEST_WORD = 60;

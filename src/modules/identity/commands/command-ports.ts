@@ -39,7 +39,7 @@ export interface IdentityPorts {
 export const MOST_PER_MINUTE = { 'sign-in': 30, 'sign-up': 10, reset: 10 } as const;
 export type LimitedAction = keyof typeof MOST_PER_MINUTE;
 
-export interface NetworkLimits {
+interface NetworkLimits {
   /** Counts one more; says how many milliseconds to wait when it was one too many. */
   take(action: LimitedAction, network: string): Promise<number | undefined>;
 }

@@ -11,7 +11,7 @@ import { type SessionWithToken, startSession, userSubject } from './sessions.ts'
 import { tellOwner } from './tell-owner.ts';
 
 /** Suspended, erased, or beyond the last day of a restore: it is answered as if there were no such account. */
-export interface Closed {
+interface Closed {
   readonly kind: 'Closed';
 }
 

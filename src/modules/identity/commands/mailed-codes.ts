@@ -34,7 +34,7 @@ interface Sealed<About> {
   readonly isDecoy?: boolean;
 }
 
-export interface CodeRequest<Purpose extends MailedPurpose> extends Pick<WantedMail, 'account'> {
+interface CodeRequest<Purpose extends MailedPurpose> extends Pick<WantedMail, 'account'> {
   readonly purpose: Purpose;
   readonly about: ProofSubjects[Purpose];
   /** The address that was typed. */

@@ -8,7 +8,7 @@ import type { IdentityPorts } from './command-ports.ts';
 type Ports = Pick<IdentityPorts, 'personal'>;
 
 /** What is sealed with an attempt when it begins. */
-export interface AttemptSecrets extends Pick<Way, 'nonce' | 'codeVerifier'> {
+interface AttemptSecrets extends Pick<Way, 'nonce' | 'codeVerifier'> {
   /** The session of the user who wants to link an identity. */
   readonly sessionId: string | null;
 }

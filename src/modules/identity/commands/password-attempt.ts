@@ -73,7 +73,7 @@ interface Guess<Account> {
   account(): Promise<Account>;
 }
 
-export interface Compared<Account> {
+interface Compared<Account> {
   readonly kind: 'Compared';
   readonly account: Account;
   readonly isRight: boolean;

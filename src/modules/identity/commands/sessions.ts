@@ -64,11 +64,7 @@ const notRevoked = ({ kind, id }: Subject): Where<SessionRow> => ({
 });
 
 /** The sessions of a subject that are not over. */
-export async function openSessions(
-  { sessions }: Pick<Unit, 'sessions'>,
-  subject: Subject,
-  now: Date,
-): Promise<AuthSession[]> {
+async function openSessions({ sessions }: Pick<Unit, 'sessions'>, subject: Subject, now: Date): Promise<AuthSession[]> {
   const rows: SessionRow[] = await sessions.find(notRevoked(subject));
   return rows.map(sessionFromRow).filter((session) => !isOver(session, now));
 }

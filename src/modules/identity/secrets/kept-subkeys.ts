@@ -10,7 +10,7 @@ import { type Sealing, UnsealError } from './sealing.ts';
  * client a refresh token. The other purposes need nothing, because `keys rotate` makes their values anew.
  */
 export const KEPT_PURPOSES = ['password-pepper', 'refresh-token'] as const satisfies readonly KeyPurpose[];
-export type KeptPurpose = (typeof KEPT_PURPOSES)[number];
+type KeptPurpose = (typeof KEPT_PURPOSES)[number];
 
 /** In the database. */
 export const KEPT_SUBKEYS = 'kept_subkeys';

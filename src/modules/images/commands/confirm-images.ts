@@ -29,7 +29,7 @@ export interface ConfirmImages extends ImageReference {
   readonly expectedVersion?: number | null;
 }
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | { readonly kind: 'ConfirmImagesSuccess'; readonly imageSet: SeenSet }
   | InvalidInput
   | LimitExceeded
@@ -39,7 +39,7 @@ export type ConfirmOutcome =
 type Change = ChangeContext<UserId>;
 
 /** What confirming needs: pictures of one user stand in a line. */
-export type ConfirmPorts = ImagePorts & { readonly publish: PublishPicture };
+type ConfirmPorts = ImagePorts & { readonly publish: PublishPicture };
 
 /** For an object with one image: it is this one now, or none. */
 export const confirmImage =

@@ -137,7 +137,7 @@ export const imageSetFrom = ({ referenceType, referenceId, version, images }: Se
 });
 
 @ObjectType({ simpleResolvers: true, description: 'A header that an upload must have.' })
-export class UploadHeader {
+class UploadHeader {
   @Field(() => String, { description: 'What the header is called in HTTP.' })
   name!: string;
 

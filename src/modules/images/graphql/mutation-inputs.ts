@@ -14,7 +14,7 @@ const EXPECTED = {
 };
 
 @InputType({ description: 'One file to upload.' })
-export class StageImageInput implements StagedFile {
+class StageImageInput implements StagedFile {
   @Field(() => String, { description: 'What the file is: `image/jpeg`, `image/png` or `image/webp`.' })
   contentType!: string;
 

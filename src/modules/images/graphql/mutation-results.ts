@@ -15,7 +15,7 @@ export const imageErrorCodes = {
 export type ImageErrorCode = keyof typeof imageErrorCodes;
 
 @ObjectType({ simpleResolvers: true, description: 'The files can be uploaded now.' })
-export class StageImageUploadsSuccess {
+class StageImageUploadsSuccess {
   @Field(() => [UploadTarget], { description: 'A target for each file, in the order of the files.' })
   targets!: readonly UploadTarget[];
 }
@@ -24,7 +24,7 @@ export class StageImageUploadsSuccess {
   simpleResolvers: true,
   description: 'The object has these images now. Lists and other queries show them a moment later.',
 })
-export class ConfirmImagesSuccess {
+class ConfirmImagesSuccess {
   @Field(() => ImageSet, {
     description: 'The images as they are now; the same version if the list was the same before.',
   })
@@ -32,7 +32,7 @@ export class ConfirmImagesSuccess {
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.REFERENCE_NOT_FOUND })
-export class ReferenceNotFound extends UserError {
+class ReferenceNotFound extends UserError {
   @Field(() => ImageReferenceType, { description: 'Which kind of object was looked for.' })
   referenceType!: ImageReferenceType;
 
@@ -41,25 +41,25 @@ export class ReferenceNotFound extends UserError {
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.LIMIT_EXCEEDED })
-export class LimitExceeded extends UserError {
+class LimitExceeded extends UserError {
   @Field(() => Int, { description: 'The limit; the message says what is counted.' })
   limit!: number;
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.IMAGE_NOT_FOUND })
-export class ImageNotFound extends UserError {
+class ImageNotFound extends UserError {
   @Field(() => ID, { description: 'The id that leads to no image.' })
   imageId!: string;
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.IMAGE_NOT_UPLOADED })
-export class ImageNotUploaded extends UserError {
+class ImageNotUploaded extends UserError {
   @Field(() => ID, { description: 'The image whose file is missing.' })
   imageId!: string;
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.IMAGE_REJECTED })
-export class ImageRejected extends UserError {
+class ImageRejected extends UserError {
   @Field(() => ID, { description: 'The image that was rejected. It stays rejected: stage the file anew.' })
   imageId!: string;
 
@@ -68,7 +68,7 @@ export class ImageRejected extends UserError {
 }
 
 @ObjectType({ implements: UserError, simpleResolvers: true, description: imageErrorCodes.IMAGE_SET_CONFLICT })
-export class ImageSetConflict extends UserError {
+class ImageSetConflict extends UserError {
   @Field(() => Int, { description: 'What you sent as the version to change.' })
   expectedVersion!: number;
 

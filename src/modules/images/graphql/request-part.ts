@@ -14,7 +14,7 @@ import { imagesOn } from '../tables.ts';
 import { imageFromRow } from './image-types.ts';
 
 /** What images offer to one request. */
-export interface ImagesPart {
+interface ImagesPart {
   readonly commands: ImageCommands | undefined;
   /** Null for an object whose images were never changed. */
   readonly sets: DataLoader<ImageReference, SeenSet | null, string>;

@@ -8,7 +8,7 @@ export type ImageUse = 'ITEM' | 'PROFILE';
 export type VariantName = 'THUMBNAIL' | 'SMALL' | 'LARGE';
 
 /** A WebP file without metadata. */
-export interface ProcessedVariant {
+interface ProcessedVariant {
   readonly variant: VariantName;
   readonly bytes: Uint8Array;
   readonly width: number;

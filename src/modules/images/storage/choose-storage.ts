@@ -11,7 +11,7 @@ import { parseS3Url, placeOf } from './s3-address.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { OnStorageFailure } from './watched-storage.ts';
 
-export interface ChosenStorage {
+interface ChosenStorage {
   readonly storage: ImageStorage;
   /** Answers beside GraphQL: those of a folder, since a bucket answers itself. */
   addRoutes?(app: FastifyInstance): void;

@@ -12,7 +12,7 @@ export interface ImageFolder {
   readonly publicUrl: string;
 }
 
-export interface ImageFolderOptions {
+interface ImageFolderOptions {
   readonly directory: string;
   /** Signs addresses of uploads; everybody who knows it may upload anything. */
   readonly secret: string;

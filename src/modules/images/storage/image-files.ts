@@ -12,7 +12,7 @@ const PARTS = '.parts';
 /** No upload and no write takes that long: whatever wrote this part has died. */
 const ABANDONED_MS = 60 * 60 * 1_000;
 
-export interface OpenedFile {
+interface OpenedFile {
   readonly handle: FileHandle;
   readonly byteSize: number;
 }

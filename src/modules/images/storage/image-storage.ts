@@ -15,7 +15,7 @@ export interface UploadTarget {
   readonly headers: readonly UploadHeader[];
 }
 
-export interface UploadHeader {
+interface UploadHeader {
   readonly name: string;
   readonly value: string;
 }

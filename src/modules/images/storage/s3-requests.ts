@@ -6,7 +6,7 @@ const RETRIES = 2;
 /** Answers that are no objects are short: an error, or a page of a listing. */
 const LONGEST_TEXT = 2_000_000;
 
-export interface S3Request {
+interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   /** Without the prefix of the address; undefined for the bucket itself. */
   readonly key?: string;
@@ -23,7 +23,7 @@ export interface S3Answer {
   text(): Promise<string>;
 }
 
-export interface PresignedPut {
+interface PresignedPut {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly from: Date;

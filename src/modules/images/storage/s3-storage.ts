@@ -10,7 +10,7 @@ const REMOVED_AT_ONCE = 8;
 /** S3 gives no more in one answer. */
 const LONGEST_PAGE = 1_000;
 
-export interface S3StorageOptions {
+interface S3StorageOptions {
   readonly address: S3Address;
   /** Where everybody reads what lies under the address: keys under `images/` and no others. */
   readonly publicUrl: string;

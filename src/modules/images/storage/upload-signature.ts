@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Upload } from './image-storage.ts';
 
-export type UploadCheck = { readonly kind: 'signed'; readonly upload: Upload } | { readonly kind: 'forged' | 'late' };
+type UploadCheck = { readonly kind: 'signed'; readonly upload: Upload } | { readonly kind: 'forged' | 'late' };
 
 /** Addresses of uploads that say what may be uploaded there, and until when. */
 export interface UploadSignatures {

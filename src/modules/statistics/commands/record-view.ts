@@ -17,7 +17,7 @@ export interface TellsOnce {
   add(key: string): void;
 }
 
-export interface ViewPorts {
+interface ViewPorts {
   readonly catalog: Pick<Catalog, 'find'>;
   readonly limits: RateLimits;
   readonly line: ViewLine;

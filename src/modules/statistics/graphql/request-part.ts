@@ -12,12 +12,12 @@ import { statisticsIn, statisticsServiceIn } from '../runtime.ts';
 import type { FindStatistics, FoundStatistics, PopularRows } from '../statistics-reader.ts';
 
 /** An item, and what is wanted of its statistics. */
-export interface WantedStatistics extends ItemRef {
+interface WantedStatistics extends ItemRef {
   readonly fields: readonly ItemStatisticsField[];
 }
 
 /** What statistics offer to one request. */
-export interface StatisticsPart {
+interface StatisticsPart {
   readonly recordItemView: ReturnType<typeof recordItemView>;
   /** Null for an item that nobody has bookmarked or viewed yet. */
   readonly statistics: DataLoader<WantedStatistics, FoundStatistics | null>;

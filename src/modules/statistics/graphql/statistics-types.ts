@@ -67,7 +67,7 @@ export class RecordItemViewInput implements RecordItemView {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The view was counted, or the caller had been counted already.' })
-export class RecordItemViewSuccess {
+class RecordItemViewSuccess {
   @Field(() => Boolean, {
     description:
       'Whether the view counts; false if you have viewed the item in this half hour already. A view may get lost when a server fails, but is never counted twice.',

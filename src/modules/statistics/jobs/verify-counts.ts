@@ -6,7 +6,7 @@ import type { ItemStatistics } from '../item-statistics.ts';
 import { type Compared, compareAll, isRight, type RepairPorts, viewsSince } from './rebuild-counts.ts';
 
 /** A difference that stayed, in words. */
-export interface CountDifference {
+interface CountDifference {
   readonly item: string;
   readonly problem: string;
 }
