@@ -4,7 +4,7 @@ import type { IdentityPorts } from '../../src/modules/identity/commands/command-
 import { decideDormant } from '../../src/modules/identity/decide-moderation.ts';
 import { describeInBrowser } from '../testkit/browser.ts';
 import { type ExamplePage, startExamplePage } from '../testkit/example-page.ts';
-import { isIn, mailedCode, press, proveBy, says, signIn, signInTitle } from '../testkit/example-steps.ts';
+import { isIn, press, proveBy, says, signIn, signInTitle } from '../testkit/example-steps.ts';
 import { freePort } from '../testkit/free-port.ts';
 import { type OidcServer, openOidcServer } from '../testkit/oidc-server.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
@@ -92,18 +92,19 @@ describeInBrowser('a provider in the example for the browser', (open) => {
     const { page } = await open(example.url);
     for (const enter of [() => signIn(page, LINKED.email, PASSWORD), () => press(page, 'Google(으)로 로그인')]) {
       await makeDormant(LINKED.name);
+      const earlier = (await codesFor(LINKED.email)).length;
       await enter();
       await page.getByText('오랫동안 쓰지 않은 계정입니다').waitFor();
       await page.getByLabel('코드', { exact: true }).fill('0000 0000');
       await press(page, '확인');
       await says(page, '4번 더');
-      const before = await mailedCode(page, LINKED.email);
       await press(page, '코드 다시 받기');
       await says(page, '코드를 다시 보냈습니다');
-      const code = await waitUntil(async () => {
-        const latest = await mailedCode(page, LINKED.email);
-        return latest !== before && latest;
-      }, 'another code');
+      // The first of the two codes counts no more.
+      const [code = ''] = await waitUntil(async () => {
+        const codes = await codesFor(LINKED.email);
+        return codes.length === earlier + 2 && codes;
+      }, 'both codes');
       await page.getByLabel('코드', { exact: true }).fill(code);
       await press(page, '확인');
       await isIn(page);
@@ -144,6 +145,13 @@ describeInBrowser('a provider in the example for the browser', (open) => {
       return linked.map(({ method }) => method);
     });
   /** As after a year. */
+  /** Newest first. */
+  async function codesFor(email: string): Promise<string[]> {
+    const page = await (await fetch(`${example.dogear.url}/dev/mails`)).text();
+    const mails = page.split('<article').filter((mail) => mail.includes(email));
+    return mails.flatMap((mail) => /\b\d{8}\b/.exec(mail) ?? []);
+  }
+
   const makeDormant = (name: string): Promise<void> =>
     behindTheScenes(example.dogear, async (ports) => {
       const user = await userNamed(ports, name);

@@ -54,7 +54,7 @@ describeInBrowser('GraphiQL in a browser', (open) => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await page.getByText('Dogear: personal bookmarks').waitFor();
-    await page.getByText('what is not yours reads like what is missing').waitFor();
+    await page.getByText('objects of other users look as if they did not exist').waitFor();
   });
 
   it('asked nobody but Dogear, and nothing went wrong', () => expect(watched.troubles()).toEqual([]));

@@ -146,7 +146,10 @@ describeOnBothLanes('documents that somebody damaged', (dogear) => {
     expect(before).toBeLessThan(everything);
     const resumed = await finishedDogear([...(rest ?? '').split(' '), '--json'], env);
     expect(resumed.code, stopped.output() + resumed.output).toBe(0);
-    expect(jsonIn(resumed.output)).toMatchObject([{ examined: everything - before, written: everything - before }]);
+    // The document that was being written when it stopped may be looked at once more.
+    const missing = everything - before;
+    expect(jsonIn(resumed.output)).toMatchObject([{ written: missing }]);
+    expect([missing, missing + 1]).toContain(jsonIn(resumed.output)[0]?.examined);
     expect(await verified(env)).toMatchObject({ code: 0 });
 
     await removeAll();
