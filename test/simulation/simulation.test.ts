@@ -8,21 +8,24 @@ const { seeds, timeoutMs } = seedsToRun();
 /** Who repeats one run wants to see how it went. */
 const tracing = seeds.length === 1;
 
+/** In so many of them each kind of trouble must have come. */
+const COUNTED_STORMS = 1_000;
+
 describe('the pipeline on simulated engines', () => {
   it(
-    `keeps every promise in ${seeds.length} storms`,
+    `keeps every promise in ${seeds.length} storms, in which every kind of trouble comes`,
     async () => {
-      for (const seed of seeds) expectNothingWrong(await simulate(seed, { tracing }));
+      const counts = [];
+      for (const seed of seeds) {
+        const run = await simulate(seed, { tracing });
+        expectNothingWrong(run);
+        if (counts.length < COUNTED_STORMS) counts.push(censusOf(run.world));
+      }
+      if (counts.length < COUNTED_STORMS) return;
+      for (const [what, amount] of Object.entries(sumOf(counts))) expect.soft(amount, what).toBeGreaterThanOrEqual(5);
     },
     timeoutMs,
   );
-
-  it('meets every kind of trouble in 1000 storms', async () => {
-    const counts = [];
-    for (let seed = 1; seed <= 1000; seed += 1) counts.push(censusOf((await simulate(seed)).world));
-    const census = sumOf(counts);
-    for (const [what, amount] of Object.entries(census)) expect.soft(amount, what).toBeGreaterThanOrEqual(5);
-  });
 
   it('does the very same again for the same seed', async () => {
     const tracesOf = async (seed: number) => (await simulate(seed, { tracing: true })).world.scheduler.trace;
