@@ -3,7 +3,7 @@ import { nodeIdOf } from '../../src/graphql/node-id.ts';
 import { documentIdOf, tsidOfDocumentId } from '../../src/kernel/documents/document-type.ts';
 import { rebuild } from '../../src/kernel/repair/rebuild.ts';
 import { type Finding, verify } from '../../src/kernel/repair/verify.ts';
-import { type Engines, enginesOf, projectionsOn } from '../../src/main/engines.ts';
+import { enginesOf, projectionsOn } from '../../src/main/engines.ts';
 import { importGenerated, importSample, sample } from '../../src/main/seed-items.ts';
 import { itemDocuments, projectionOf } from '../../src/modules/catalog/document.ts';
 import type { ItemId } from '../../src/modules/catalog/item.ts';
@@ -19,6 +19,7 @@ import { anItemId } from '../testkit/samples.ts';
 import { scratchServers } from '../testkit/scratch-servers.ts';
 import { SECRET, tokenOf } from '../testkit/tokens.ts';
 import { waitUntil } from '../testkit/wait-until.ts';
+import { withoutRelay } from '../testkit/without-relay.ts';
 
 const ITEM = `id nodeId version title summary url createdAt
   ... on Contest { startDate endDate } ... on NewsArticle { publishedAt }`;
@@ -325,11 +326,6 @@ function sentences(
 
   describe('while no event is published', () => {
     let held: EmbeddedApi;
-    const withoutRelay = (engines: Engines): Engines => {
-      const [first, ...others] = engines.commandSides;
-      const hold = (side: typeof first) => ({ ...side, outbox: { ...side.outbox, claim: async () => [] } });
-      return { ...engines, commandSides: [hold(first), ...others.map(hold)] };
-    };
     beforeAll(async () => {
       held = await open({}, { replace: withoutRelay });
     }, 120_000);

@@ -10,7 +10,7 @@ export interface CacheSpec<Value> {
   /** An entry lives no longer than this in a process, nor, a tenth more or less, in the shared cache. */
   readonly longestMs?: number;
   /**
-   * False for a value of whose changes nobody tells: it is kept in the process that has loaded it, and not in the shared
+   * False for a value whose changes no event tells: it is kept in the process that has loaded it, and not in the shared
    * cache, where it would live too long. Without this function all values are shared.
    */
   isShared?(value: Value): boolean;

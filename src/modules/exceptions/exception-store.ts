@@ -1,4 +1,4 @@
-import type { ExceptionEntry, ExceptionGroupId, ExceptionSeverity, GroupCount, Resolution } from './exception.ts';
+import type { ExceptionEntry, ExceptionGroupId, GroupCount, Resolution } from './exception.ts';
 
 /** What groups need beside their documents: counts that are right although several processes write them at once. */
 export interface ExceptionGroups {
@@ -24,18 +24,9 @@ export interface ExceptionStore extends Pick<ExceptionGroups, 'add'> {
 }
 
 /** A group as it is stored. Its source is what it was seen in: one moment for each, or none. */
-export interface StoredGroup {
+export interface StoredGroup extends Omit<GroupCount, 'groupId'> {
   readonly groupTsid: string;
   readonly version: number;
-  readonly fingerprint: string;
-  readonly exceptionType: string;
-  readonly message: string;
-  readonly severity: ExceptionSeverity;
-  readonly count: number;
-  readonly firstSeenAt: Date;
-  readonly lastSeenAt: Date;
-  readonly lastReadAt: Date | null;
-  readonly lastWriteAt: Date | null;
   readonly resolvedAt: Date | null;
   readonly resolvedBy: string | null;
   readonly resolvedReason: string | null;

@@ -21,7 +21,7 @@ const words = new Set(commonWords);
 const reversed = (line: string): string => Array.from(line).reverse().join('');
 const lines = commonLines.flatMap((line) => [line, reversed(line)]);
 
-/** Takes a megabyte, so it is made when somebody first wants a new password. */
+/** Takes a megabyte, so it is made with the first new password. */
 let listed: ReadonlySet<string> | undefined;
 const isListed = (text: string): boolean => {
   listed ??= new Set(commonPasswordList.trim().split(/\s+/));

@@ -71,7 +71,7 @@ export function refreshItems(engines: RefreshEngines, pace: Pace): Job {
 }
 
 /**
- * The same without refreshes of new items that nobody has bookmarked, which are removed: they need not wait for their turn,
+ * The same without refreshes of new items that have no bookmarks, which are removed: they need not wait for their turn,
  * and a mass of them does not keep others waiting. A bookmark whose document comes later is written with what is known of
  * its item.
  */

@@ -16,8 +16,8 @@ const leftItemsOn = (querySide: QuerySide): LeftItems =>
 type Change = ChangeContext<UserId>;
 
 /**
- * Takes items over that exist already, those of the types that Dogear owns. Their documents are written at once, too:
- * nobody has to wait for the events, which change nothing any more when they come.
+ * Takes items over that exist already, those of the types that Dogear owns. Their documents are written at once, too;
+ * the events that come later change nothing.
  */
 export async function takeOver(
   { commandSide, querySide, settings }: ItemEngines,

@@ -71,7 +71,7 @@ export async function enterAccount(
   return { kind: 'Entered', ...begun };
 }
 
-/** Whether somebody has signed in with such a device within the time of the login history. */
+/** Whether the account was signed in to with such a device within the time of the login history. */
 export async function isKnownDevice(
   { activity }: Pick<IdentityUnit, 'activity'>,
   { kind: subjectKind, id: subjectId }: Subject,

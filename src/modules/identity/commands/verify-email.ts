@@ -53,7 +53,7 @@ interface Registered {
 }
 
 /**
- * An address that was taken meanwhile is answered as a wrong code: who has it is nobody's business. If terms that are
+ * An address that was taken meanwhile is answered as a wrong code, so that the answer does not tell who has it. If terms that are
  * required have changed since the sign-up was begun, it has to be begun anew with an agreement to them.
  */
 export async function register(

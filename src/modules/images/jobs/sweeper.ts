@@ -25,7 +25,7 @@ export const sweepImages = ({ store, storage, log }: SweeperPorts): Job => ({
   name: 'sweep-images',
   everyMs: MINUTE_MS,
   step: async (_, now) => {
-    // Fails each minute while the storage is away, so that operators are told although nobody uploads.
+    // Fails each minute while the storage is away, so that operators are told also while there are no uploads.
     await storage.list(UPLOADS, undefined, 1);
     const due = await store.images.find({ sweepAt: atMost(now) }, { by: ['sweepAt'], limit: ROWS_IN_A_STEP });
     for (const image of due) {

@@ -34,7 +34,7 @@ const HEAP_MB = 128;
 /** A process that computed for a smaller part of its time was kept waiting by the machine. */
 const BUSY_SHARE = 0.5;
 
-/** How a process ends that has met what it cannot do. A SIGKILL comes from outside: somebody's, or that of a machine without memory. */
+/** How a process ends that has met what it cannot do. A SIGKILL comes from outside: from an operator, or from a machine without memory. */
 const CRASHES: readonly (NodeJS.Signals | null)[] = [
   MEMORY_SIGNAL,
   'SIGSEGV',
