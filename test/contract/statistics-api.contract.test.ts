@@ -138,8 +138,9 @@ function sentences(open: () => Promise<EmbeddedApi>): void {
         ['USER', 'ADMIN'],
       );
     await change('deleteItem');
-    await waitUntil(async () => (await numbered()).totalCount === before.totalCount - 1, 'the item has left the list');
-    expect((await numbered()).ids).toEqual(rest);
+    // Pages and their count are kept for a moment, each by itself.
+    const withoutIt = JSON.stringify({ ids: rest, totalCount: before.totalCount - 1 });
+    await waitUntil(async () => JSON.stringify(await numbered()) === withoutIt, 'the item has left the pages');
     await change('restoreItem');
     await waitUntil(async () => (await numbered()).ids.join() === before.ids.join(), 'the item is back');
   });
