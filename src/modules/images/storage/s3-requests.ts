@@ -49,15 +49,16 @@ export function s3Requests(address: S3Address, timeoutMs: number) {
 
   return {
     async send({ method, key, query, headers, body }: S3Request): Promise<S3Answer> {
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await client.fetch(addressOf(key, query), {
         method,
         headers: { ...headers },
         ...(body && { body: new Uint8Array(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       const length = response.headers.get('content-length');
-      const bytes = (limit: number) => bodyUpTo(limit, response);
+      const bytes = (limit: number) => bodyUpTo(limit, response, signal);
       return {
         status: response.status,
         length: length === null ? undefined : Number(length),
@@ -85,15 +86,26 @@ export function s3Requests(address: S3Address, timeoutMs: number) {
   };
 }
 
-async function bodyUpTo(limit: number, { body }: Response): Promise<Uint8Array> {
+/** Since Node 24 the signal of a request no longer reaches the body of its answer, so it is listened to here. */
+async function bodyUpTo(limit: number, { body }: Response, signal: AbortSignal): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  // Leaving the loop closes the connection.
-  for await (const part of body) {
-    length += part.byteLength;
-    if (length > limit) throw new Error(`The answer of the storage is longer than ${limit} bytes`);
-    parts.push(part);
+  const reader = body.getReader();
+  // Closes the connection, unless the answer was read to its end.
+  const leave = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return Buffer.concat(parts, length);
+      length += value.byteLength;
+      if (length > limit) throw new Error(`The answer of the storage is longer than ${limit} bytes`);
+      parts.push(value);
+    }
+  } finally {
+    signal.removeEventListener('abort', leave);
+    leave();
   }
-  return Buffer.concat(parts, length);
 }
