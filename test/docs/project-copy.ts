@@ -14,12 +14,15 @@ export interface ProjectCopy {
 /** What a clone would not have. */
 const left = new Set(['.git', 'data', 'dist', '.env']);
 
+/** What only a page that changes the source changes, too. */
+const seldomChanged = ['src', 'test', 'drizzle', 'schema', 'docs'];
+
 /**
  * The project as it is now, committed or not, in a folder that a page may spoil. The source stays where it is unless the
  * page writes into it, so that it was compiled before.
  */
 export async function copyProject({ withSource }: { readonly withSource: boolean }): Promise<ProjectCopy> {
-  const linked = withSource ? ['node_modules'] : ['node_modules', 'src'];
+  const linked = ['node_modules', ...(withSource ? [] : seldomChanged)];
   const home = await mkdtemp(join(tmpdir(), 'dogear-docs-'));
   const folder = join(home, 'dogear');
   const isCopied = (path: string): boolean => !left.has(basename(path)) && !linked.includes(relative(root, path));
