@@ -6,6 +6,7 @@ import type { RecordTable } from '../../engines/sql/records.ts';
 import type { ChangeContext } from '../../kernel/aggregate.ts';
 import { idTextOf } from '../../kernel/documents/document-type.ts';
 import { integer, json, oneOf, text } from '../../kernel/fields.ts';
+import { oneOf as among } from '../../kernel/records.ts';
 import type { UserId } from '../../shared/ids.ts';
 import type { JsonCodec } from '../../shared/json-codec.ts';
 import { contestDocuments, documentNumberOf, itemDocuments, newsArticleDocuments } from './document.ts';
@@ -22,6 +23,20 @@ export const itemRows = aggregateRows<OwnedItem, ItemEvent>()({
   isDeleted,
   events: itemEvents,
 });
+
+/** What commands have to know of many rows at once; the whole row is read only where a document has fallen behind it. */
+type ItemState = Pick<OwnedItem, 'itemType' | 'itemId' | 'version' | 'deletedAt'>;
+
+const itemStates: RecordTable<ItemState> = {
+  name: 'items',
+  columns: {
+    itemType: ownedItemFields.itemType,
+    itemId: ownedItemFields.itemId,
+    version: ownedItemFields.version,
+    deletedAt: ownedItemFields.deletedAt,
+  },
+  primaryKey: ['itemType', 'itemId'],
+};
 
 /** The rows of one type in the order of their documents. */
 export const rowsOfType = (itemType: ItemType) =>
@@ -65,10 +80,19 @@ export function ownedItemsOn(side: CommandSide) {
     return new Map(found.flat().map((item) => [refKey(item), item]));
   };
 
+  const stateRows = side.records(itemStates);
+  /** The same, but only what has become of each. */
+  const states = async (refs: readonly ItemRef[]): Promise<readonly ItemState[]> => {
+    if (refs.length === 0) return [];
+    const [types, ids] = [new Set(refs.map(({ itemType }) => itemType)), refs.map(({ itemId }) => itemId)];
+    return stateRows.find({ itemType: among([...types]), itemId: among(ids) });
+  };
+
   return {
     store,
     history,
     existing,
+    states,
     /** Makes one row that is new because its key follows from its id. */
     insert: (decide: (freshId: OwnedItemId) => ItemDecision<never>, context: ChangeContext<UserId>) =>
       side.units.run((unit) => {

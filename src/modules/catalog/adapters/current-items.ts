@@ -14,7 +14,8 @@ export const catalogOn = (querySide: QuerySide): Catalog =>
 
 /**
  * The items as commands have to see them: one that has just been created, changed or deleted is known by its row, although
- * its document follows later. What has no row is what its document says. Rows and documents are asked at the same time.
+ * its document follows later. What has no row is what its document says. Rows and documents are asked at the same time;
+ * a row is read whole only if its document has not followed yet.
  * An imported item got its document together with its row: without the document it was taken away, and does not exist.
  */
 export function currentItemsOn({
@@ -26,12 +27,18 @@ export function currentItemsOn({
   const rows = ownedItemsOn(sideOf(catalogSchema));
   return {
     find: async (refs) => {
-      const [found, owned] = await Promise.all([
+      const [found, states] = await Promise.all([
         documents.find(refs),
-        rows.existing(refs.filter(({ itemType }) => isOwned(itemType, settings))),
+        rows.states(refs.filter(({ itemType }) => isOwned(itemType, settings))),
       ]);
+      const wanted = new Set(refs.map(refKey));
       const items = new Map(found.map((item) => [keyOf(item), item]));
-      for (const row of owned.values()) {
+      const isBehind = (state: (typeof states)[number]): boolean =>
+        state.version > (items.get(refKey(state))?.version ?? 0) && wanted.has(refKey(state));
+      const behind = states.filter((state) => isBehind(state) && state.deletedAt === null);
+      for (const state of states) if (state.deletedAt !== null) items.delete(refKey(state));
+      if (behind.length === 0) return [...items.values()];
+      for (const row of (await rows.existing(behind)).values()) {
         const key = refKey(row);
         if (isDeleted(row)) items.delete(key);
         else if (items.has(key) || isCreatedHere(row)) items.set(key, itemFromOwned(row));
