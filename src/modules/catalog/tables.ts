@@ -85,7 +85,10 @@ export function ownedItemsOn(side: CommandSide) {
   const states = async (refs: readonly ItemRef[]): Promise<readonly ItemState[]> => {
     if (refs.length === 0) return [];
     const [types, ids] = [new Set(refs.map(({ itemType }) => itemType)), refs.map(({ itemId }) => itemId)];
-    return stateRows.find({ itemType: among([...types]), itemId: among(ids) });
+    const wanted = new Set(refs.map(refKey));
+    // A contest and a news article may have the same id, and only one of them may be wanted.
+    const found = await stateRows.find({ itemType: among([...types]), itemId: among(ids) });
+    return found.filter((state) => wanted.has(refKey(state)));
   };
 
   return {

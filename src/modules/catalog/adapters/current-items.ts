@@ -1,7 +1,7 @@
 import type { QuerySide } from '../../../engines/engine.ts';
 import type { ModuleEngines } from '../../module.ts';
 import type { Catalog } from '../catalog.ts';
-import { keyOf, refKey } from '../item.ts';
+import { hasOwnDocument, type ItemRef, keyOf, refKey } from '../item.ts';
 import { isCreatedHere, isDeleted, itemFromOwned } from '../owned-item.ts';
 import { isOwned } from '../settings.ts';
 import { catalogSchema, ownedItemsOn } from '../tables.ts';
@@ -31,13 +31,14 @@ export function currentItemsOn({
         documents.find(refs),
         rows.states(refs.filter(({ itemType }) => isOwned(itemType, settings))),
       ]);
-      const wanted = new Set(refs.map(refKey));
       const items = new Map(found.map((item) => [keyOf(item), item]));
-      const isBehind = (state: (typeof states)[number]): boolean =>
-        state.version > (items.get(refKey(state))?.version ?? 0) && wanted.has(refKey(state));
-      const behind = states.filter((state) => isBehind(state) && state.deletedAt === null);
-      for (const state of states) if (state.deletedAt !== null) items.delete(refKey(state));
-      if (behind.length === 0) return [...items.values()];
+      const behind: ItemRef[] = [];
+      for (const state of states) {
+        const item = items.get(refKey(state));
+        if (state.deletedAt !== null) items.delete(refKey(state));
+        // The version that a document of another service names is not one of Dogear's.
+        else if (!item || !hasOwnDocument(item) || item.version < state.version) behind.push(state);
+      }
       for (const row of (await rows.existing(behind)).values()) {
         const key = refKey(row);
         if (isDeleted(row)) items.delete(key);
